@@ -1,0 +1,204 @@
+// The lifecycle of a denouncement as one table that a lawyer can read. Server, screens, tests and docs read this one.
+// It says what may happen; canAct() and fold() below only read it. Deadlines it starts and stops are rows of deadlines.rules.ts.
+import type { DenouncementStatus } from './cases.statuses.ts';
+import type { DeadlineCode } from './deadlines.rules.ts';
+import type { Words } from './primitives.ts';
+import type { Permission } from './roles.ts';
+
+/** What an action asks of the person who takes it; each is a field of ActionData. */
+export type Ask =
+  | 'reason'
+  | 'request'
+  | 'dueInDays'
+  | 'assignee'
+  | 'body'
+  | 'otherNumber'
+  | 'sessionAt'
+  | 'outcomes'
+  | 'decision'
+  | 'kasDecision'
+  | 'conveyedBy';
+
+export interface LifecycleRow {
+  readonly action: string;
+  readonly from: readonly DenouncementStatus[];
+  /** `same` keeps the status; `origin` goes back to where the case was before it was returned. */
+  readonly to: DenouncementStatus | 'same' | 'origin';
+  readonly by: 'filer' | Permission;
+  /** The button. */
+  readonly words: Words;
+  /** The line in the timeline. */
+  readonly done: Words;
+  readonly asks: readonly Ask[];
+  readonly optional?: readonly Ask[];
+  readonly filerSees: boolean;
+  readonly publicSees: boolean;
+  readonly starts?: readonly DeadlineCode[];
+  readonly stops?: readonly DeadlineCode[] | 'all';
+  readonly pauses?: readonly DeadlineCode[];
+  readonly resumes?: readonly DeadlineCode[];
+  readonly extends?: DeadlineCode;
+  /** At most this often in one course of the case (a reopening starts a new one). */
+  readonly times?: number;
+  readonly legalBasis?: string;
+}
+
+const open = ['registered', 'preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas'] as const;
+const undecided = ['registered', 'preliminary_check', 'returned', 'investigation', 'session'] as const;
+
+export const denouncementLifecycle = [
+  {
+    action: 'file', from: [], to: 'registered', by: 'filer',
+    words: { al: 'Depozito', en: 'File' }, done: { al: 'U regjistrua', en: 'Registered' },
+    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask'], legalBasis: 'KPA 60',
+  },
+  {
+    action: 'startCheck', from: ['registered'], to: 'preliminary_check', by: 'denouncements.check',
+    words: { al: 'Nis verifikimin', en: 'Start the check' }, done: { al: 'Nisi verifikimi paraprak', en: 'Preliminary check started' },
+    asks: [], filerSees: true, publicSees: true, starts: ['forward'], legalBasis: 'KPA 44',
+  },
+  {
+    action: 'assign', from: open, to: 'same', by: 'denouncements.assign',
+    words: { al: 'Cakto përgjegjësin', en: 'Assign' }, done: { al: 'U caktua përgjegjësi', en: 'Assigned' },
+    asks: ['assignee'], filerSees: false, publicSees: false,
+  },
+  {
+    action: 'askCompletion', from: ['preliminary_check'], to: 'returned', by: 'denouncements.check',
+    words: { al: 'Kërko plotësim', en: 'Ask for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
+    asks: ['request', 'dueInDays'], filerSees: true, publicSees: true,
+    starts: ['completion'], stops: ['ask'], pauses: ['check', 'forward'], legalBasis: 'KPA 62',
+  },
+  {
+    action: 'askMore', from: ['investigation'], to: 'returned', by: 'denouncements.investigate',
+    words: { al: 'Kërko të dhëna shtesë', en: 'Ask for more' }, done: { al: 'U kërkuan të dhëna shtesë', en: 'More data asked for' },
+    asks: ['request', 'dueInDays'], filerSees: true, publicSees: true,
+    starts: ['completion'], pauses: ['investigation'], legalBasis: 'KPA 62',
+  },
+  {
+    action: 'answer', from: ['returned'], to: 'origin', by: 'filer',
+    words: { al: 'Përgjigju', en: 'Answer' }, done: { al: 'Denoncuesi u përgjigj', en: 'The denouncer answered' },
+    asks: [], filerSees: true, publicSees: false, stops: ['completion'], resumes: ['check', 'forward', 'investigation'], legalBasis: 'KPA 62',
+  },
+  {
+    action: 'lapse', from: ['returned'], to: 'lapsed', by: 'denouncements.check',
+    words: { al: 'Konstato rënien', en: 'Confirm the lapse' }, done: { al: 'Ra, nuk u plotësua brenda afatit', en: 'Lapsed, not completed in time' },
+    asks: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 62',
+  },
+  {
+    action: 'admit', from: ['preliminary_check'], to: 'investigation', by: 'denouncements.check',
+    words: { al: 'Kalo në hetim', en: 'Admit to investigation' }, done: { al: 'Kaloi në hetim administrativ', en: 'Admitted to investigation' },
+    asks: ['assignee'], optional: ['reason'], filerSees: true, publicSees: true,
+    starts: ['investigation'], stops: ['check', 'ask', 'forward'], legalBasis: 'KZ 123/2; KPA 91',
+  },
+  {
+    action: 'forward', from: ['preliminary_check'], to: 'forwarded', by: 'denouncements.check',
+    words: { al: 'Përcill organit kompetent', en: 'Forward to the competent body' }, done: { al: 'Iu përcoll organit kompetent', en: 'Forwarded to the competent body' },
+    asks: ['body', 'reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 24',
+  },
+  {
+    action: 'refuse', from: ['preliminary_check'], to: 'not_accepted', by: 'denouncements.decide',
+    words: { al: 'Mos e prano', en: 'Do not accept' }, done: { al: 'Nuk u pranua për shqyrtim', en: 'Not accepted for review' },
+    asks: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 44',
+  },
+  {
+    action: 'extend', from: ['investigation'], to: 'same', by: 'denouncements.investigate',
+    words: { al: 'Zgjat afatin', en: 'Extend the deadline' }, done: { al: 'Afati i hetimit u zgjat', en: 'The deadline of the investigation was extended' },
+    asks: ['reason', 'dueInDays'], filerSees: true, publicSees: true, extends: 'investigation', times: 1, legalBasis: 'KPA 92',
+  },
+  {
+    action: 'askClaims', from: ['investigation'], to: 'same', by: 'denouncements.investigate',
+    words: { al: 'Kërko pretendimet e palës', en: 'Ask the denounced body for its claims' }, done: { al: 'Palës iu kërkuan pretendimet', en: 'The denounced body was asked for its claims' },
+    asks: ['body', 'dueInDays'], optional: ['request'], filerSees: true, publicSees: false, starts: ['claims'], legalBasis: 'KPA 87',
+  },
+  {
+    action: 'recordClaims', from: ['investigation', 'session'], to: 'same', by: 'denouncements.investigate',
+    words: { al: 'Regjistro pretendimet', en: 'Record the claims' }, done: { al: 'Pala paraqiti pretendimet', en: 'The denounced body gave its claims' },
+    asks: ['reason'], filerSees: false, publicSees: false, stops: ['claims'],
+  },
+  {
+    action: 'scheduleSession', from: ['investigation'], to: 'session', by: 'denouncements.investigate',
+    words: { al: 'Cakto seancë publike', en: 'Schedule a public session' }, done: { al: 'U caktua seanca publike', en: 'Public session scheduled' },
+    asks: ['sessionAt'], filerSees: true, publicSees: true,
+  },
+  {
+    action: 'decide', from: ['investigation', 'session'], to: 'decided', by: 'denouncements.decide',
+    words: { al: 'Vendos', en: 'Decide' }, done: { al: 'U vendos', en: 'Decided' },
+    asks: ['outcomes', 'decision'], filerSees: true, publicSees: true, stops: ['investigation', 'claims'], legalBasis: 'KZ 123/2; KPA 99',
+  },
+  {
+    action: 'proposeSanction', from: ['decided'], to: 'at_kas', by: 'denouncements.decide',
+    words: { al: 'Propozo sanksion në KAS', en: 'Propose a sanction to KAS' }, done: { al: 'Iu propozua sanksion KAS-it', en: 'A sanction was proposed to KAS' },
+    asks: ['reason'], filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.dh',
+  },
+  {
+    action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide',
+    words: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
+    asks: ['kasDecision', 'outcomes'], filerSees: true, publicSees: true, legalBasis: 'KZ 21',
+  },
+  {
+    action: 'close', from: ['decided'], to: 'closed', by: 'denouncements.close',
+    words: { al: 'Mbyll', en: 'Close' }, done: { al: 'U mbyll', en: 'Closed' },
+    asks: ['conveyedBy'], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all',
+  },
+  {
+    action: 'reopen', from: ['decided', 'closed'], to: 'investigation', by: 'denouncements.decide',
+    words: { al: 'Rihap hetimin', en: 'Reopen the investigation' }, done: { al: 'Hetimi u rihap', en: 'The investigation was reopened' },
+    asks: ['reason'], filerSees: true, publicSees: true, starts: ['investigation'], legalBasis: 'KZ 143',
+  },
+  {
+    action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',
+    words: { al: 'Tërhiqe', en: 'Withdraw' }, done: { al: 'U tërhoq nga denoncuesi', en: 'Withdrawn by the denouncer' },
+    asks: [], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all',
+  },
+  {
+    action: 'join', from: undecided, to: 'joined', by: 'denouncements.assign',
+    words: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një çështje tjetër', en: 'Joined to another case' },
+    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 123/1.3',
+  },
+] as const satisfies readonly LifecycleRow[];
+
+export type DenouncementAction = (typeof denouncementLifecycle)[number]['action'];
+export type FilerAction = Extract<(typeof denouncementLifecycle)[number], { by: 'filer' }>['action'];
+export type StaffAction = Exclude<DenouncementAction, FilerAction>;
+
+const rows: readonly LifecycleRow[] = denouncementLifecycle;
+const byAction = new Map(rows.map((row) => [row.action, row]));
+
+/** The row of an action; throws on a code that is not in the table. */
+export function lifecycleRow(action: string): LifecycleRow {
+  const row = byAction.get(action);
+  if (!row) throw new Error(`no such action: ${action}`);
+  return row;
+}
+
+/** A step of a case's history, as far as folding needs it. */
+export interface Step {
+  readonly action: string;
+}
+
+/** The status after a history; the fold that the stored status must equal. Throws on a step the table does not allow. */
+export function foldStatus(steps: readonly Step[]): DenouncementStatus {
+  let status: DenouncementStatus | undefined;
+  let origin: DenouncementStatus = 'preliminary_check';
+  for (const { action } of steps) {
+    const row = lifecycleRow(action);
+    if (status === undefined ? row.from.length > 0 : !row.from.includes(status)) throw new Error(`${action} from ${status ?? 'nothing'}`);
+    if (row.to === 'returned' && status) origin = status;
+    const next: DenouncementStatus | undefined = row.to === 'same' ? status : row.to === 'origin' ? origin : row.to;
+    status = next;
+  }
+  if (!status) throw new Error('a case without events');
+  return status;
+}
+
+/** How often an action was taken since the case was filed or last reopened. */
+export function timesTaken(steps: readonly Step[], action: string): number {
+  const reopened = steps.map((step) => step.action).lastIndexOf('reopen');
+  return steps.slice(reopened + 1).filter((step) => step.action === action).length;
+}
+
+/** The rows that the table allows from this history, whoever asks; permission and ownership are the caller's to check. */
+export function possibleRows(steps: readonly Step[]): readonly LifecycleRow[] {
+  const status = foldStatus(steps);
+  return rows.filter((row) => row.from.includes(status) && (row.times === undefined || timesTaken(steps, row.action) < row.times));
+}

@@ -1,0 +1,29 @@
+// Every fault a call may answer: code for programs, status for HTTP, words for people. Words of single fields are in validation.ts.
+import type { Words } from './primitives.ts';
+
+interface Fault {
+  readonly status: number;
+  readonly words: Words;
+}
+
+export const faults = {
+  validation: { status: 400, words: { al: 'Të dhënat nuk janë në formatin e duhur!', en: 'The data is not in the right format.' } },
+  bad_request: { status: 400, words: { al: 'Kërkesa nuk mund të lexohet.', en: 'The request cannot be read.' } },
+  challenge_required: { status: 400, words: { al: 'Verifikimi automatik mungon ose ka skaduar. Provoni përsëri; asgjë nga sa shkruat nuk humbet.', en: 'The automatic check is missing or has expired. Try again; nothing you typed is lost.' } },
+  not_signed_in: { status: 401, words: { al: 'Sesioni juaj ka skaduar. Hyni përsëri.', en: 'Your session has ended. Sign in again.' } },
+  wrong_credentials: { status: 401, words: { al: 'E-mail ose fjalëkalim i gabuar.', en: 'Wrong e-mail or password.' } },
+  forbidden: { status: 403, words: { al: 'Nuk keni të drejtë për këtë veprim.', en: 'You may not do this.' } },
+  not_found: { status: 404, words: { al: 'Nuk u gjet.', en: 'Not found.' } },
+  unknown_code: { status: 404, words: { al: 'Nuk u gjet asnjë çështje me këtë kod.', en: 'No case was found with this code.' } },
+  method_not_allowed: { status: 405, words: { al: 'Kjo adresë nuk e pranon këtë veprim.', en: 'This address does not take that method.' } },
+  conflict: { status: 409, words: { al: 'Çështja ka ndryshuar ndërkohë. Shihni gjendjen e re dhe vendosni përsëri.', en: 'The case has changed meanwhile. Look at its new state and decide again.' } },
+  not_allowed_now: { status: 409, words: { al: 'Veprimi nuk lejohet në gjendjen e tanishme të çështjes.', en: 'The action is not allowed in the present state of the case.' } },
+  expired: { status: 410, words: { al: 'Kjo lidhje ka skaduar ose është përdorur.', en: 'This link has expired or was used.' } },
+  too_large: { status: 413, words: { al: 'Kërkesa është më e madhe se kufiri i lejuar.', en: 'The request is larger than allowed.' } },
+  unsupported_media_type: { status: 415, words: { al: 'Kjo lloj përmbajtjeje nuk pranohet.', en: 'This kind of content is not accepted.' } },
+  rate_limited: { status: 429, words: { al: 'Shumë përpjekje. Prisni pak dhe provoni përsëri.', en: 'Too many attempts. Wait a little and try again.' } },
+  internal: { status: 500, words: { al: 'Ndodhi një gabim në server. Provoni përsëri më vonë.', en: 'Something went wrong on the server. Try again later.' } },
+  unavailable: { status: 503, words: { al: 'Shërbimi nuk është gati për momentin. Provoni përsëri pas pak.', en: 'The service is not ready right now. Try again shortly.' } },
+} as const satisfies Record<string, Fault>;
+
+export type ErrorCode = keyof typeof faults;

@@ -1,0 +1,45 @@
+// Figures from the register, for the public and for the dashboard.
+import * as z from 'zod/mini';
+import { RunningDeadline } from './denouncements.ts';
+import { route } from './http.ts';
+import { CaseNumber, Day, Named } from './primitives.ts';
+
+const Count = z.object({ of: Named, count: z.int() });
+
+export const publicFigures = route({
+  method: 'GET',
+  path: '/api/figures/public/',
+  access: 'public',
+  reply: z.object({
+    registered: z.int(),
+    open: z.int(),
+    decided: z.int(),
+    /** Median days from registration to decision; null before the first decision. */
+    medianDays: z.nullable(z.number()),
+    /** Share of decisions within their deadline, 0 to 1. */
+    onTime: z.nullable(z.number()),
+  }),
+  summary: 'Live figures of the register of denouncements',
+  cacheSeconds: 10,
+});
+export const dashboard = route({
+  method: 'GET',
+  path: '/api/figures/dashboard/',
+  access: 'dashboard',
+  reply: z.object({
+    /** `municipality`: only the member's own is counted. */
+    scope: z.enum(['country', 'municipality']),
+    totals: z.object({ registered: z.int(), open: z.int(), decided: z.int(), overdue: z.int() }),
+    /** null for members who do no casework. */
+    mine: z.nullable(z.object({ assigned: z.int(), today: z.int(), overdue: z.int(), waiting: z.int(), unassigned: z.int() })),
+    /** The cases that need this member first; empty for members who do no casework. */
+    next: z.array(z.object({ number: CaseNumber, object: Named, municipality: Named, status: Named, deadline: z.nullable(RunningDeadline) })),
+    byDay: z.array(z.object({ day: Day, registered: z.int(), decided: z.int() })),
+    byMunicipality: z.array(Count),
+    byObject: z.array(Count),
+    byStatus: z.array(Count),
+    byOutcome: z.array(Count),
+    onTime: z.nullable(z.number()),
+  }),
+  summary: 'Figures of the dashboard; a municipality sees its own',
+});

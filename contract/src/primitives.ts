@@ -1,0 +1,46 @@
+// Small shapes that many routes share: words in two languages, instants, codes, pages.
+import * as z from 'zod/mini';
+import { cleanText } from './texts.ts';
+
+export const locales = ['al', 'en'] as const;
+export const Locale = z.enum(locales);
+export type Locale = z.infer<typeof Locale>;
+
+/** A name in both languages. */
+export const Words = z.object({ al: z.string(), en: z.string() });
+export type Words = z.infer<typeof Words>;
+
+/** A code with its name: how every taxonomy value is answered. */
+export const Named = z.object({ code: z.string(), name: Words });
+export type Named = z.infer<typeof Named>;
+
+/** ISO 8601 with offset, as `2026-11-16T10:42:07+01:00`. */
+export const Instant = z.iso.datetime({ offset: true });
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+export const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+export const CaseNumber = z.string().check(z.regex(/^[A-Z]{3}-\d{4}-\d{6}$/));
+export const CaseNumberParams = z.object({ number: CaseNumber });
+
+/** Free text of a person: cleaned of control and direction characters, trimmed, then measured. */
+export const text = (min: number, max: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(min), z.maxLength(max));
+/** One line of free text: line breaks become spaces. */
+export const line = (max: number, min = 1) =>
+  z.string().check(z.overwrite((value) => cleanText(value).replace(/\s+/g, ' ')), z.minLength(min), z.maxLength(max));
+
+/** Query parameters of a numbered list. */
+export const pageQuery = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  search: z.optional(line(200, 0)),
+};
+/** A numbered page; `total` may be an estimate above 100,000, and then says so. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    totalIsEstimate: z.optional(z.boolean()),
+  });

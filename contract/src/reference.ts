@@ -1,0 +1,51 @@
+// The lists that forms offer. All public, cacheable, with retired values left out.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+import { Code, Words } from './primitives.ts';
+
+const item = { id: z.string(), code: z.string(), name: Words };
+export const ListItem = z.object(item);
+export type ListItem = z.infer<typeof ListItem>;
+export const MunicipalityItem = z.object({ ...item, parent: z.string() });
+export const UnitItem = z.object({ ...item, parent: z.string() });
+export const ObjectItem = z.object({ ...item, legalBasis: z.nullable(z.string()), isCrime: z.boolean() });
+export type ObjectItem = z.infer<typeof ObjectItem>;
+/** `standing`: `yes`, `interest` (must show a legitimate interest), `warn`, `staff` (staff decide). */
+export const ComplainerTypeItem = z.object({ ...item, standing: z.enum(['yes', 'interest', 'warn', 'staff']), hint: z.nullable(Words) });
+/** `deadline` is null where the Code gives no number of days, or sends the complaint elsewhere (then `hint` says where). */
+export const ActTypeItem = z.object({
+  ...item,
+  legalBasis: z.nullable(z.string()),
+  isInaction: z.boolean(),
+  deadline: z.nullable(z.object({ amount: z.int(), unit: z.enum(['hours', 'calendar_days', 'working_days']), legalBasis: z.string() })),
+  hint: z.nullable(Words),
+});
+
+const list = <const P extends `/api/${string}`, T extends z.ZodMiniType>(path: P, one: T, summary: string) =>
+  route({ method: 'GET', path, access: 'public', reply: z.array(one), summary, cacheSeconds: 300 });
+
+export const listRegions = list('/api/region/', ListItem, 'The 12 regions (qark)');
+export const listMunicipalities = route({
+  method: 'GET',
+  path: '/api/municipality/',
+  access: 'public',
+  query: z.object({ region: z.optional(Code) }),
+  reply: z.array(MunicipalityItem),
+  summary: 'The 61 municipalities (bashki), or those of a region',
+  cacheSeconds: 300,
+});
+export const listUnits = route({
+  method: 'GET',
+  path: '/api/unit/',
+  access: 'public',
+  query: z.object({ municipality: z.optional(Code) }),
+  reply: z.array(UnitItem),
+  summary: 'The 373 administrative units (njësi administrative), or those of a municipality',
+  cacheSeconds: 300,
+});
+export const listEducationLevels = list('/api/denounces/portal/education-levels/', ListItem, 'Education levels, for statistics only');
+export const listDenouncerTypes = list('/api/denounces/portal/denouncer-types/', ListItem, 'Types of denouncer');
+export const listDenounceObjects = list('/api/denounce-objects/portal/list/', ObjectItem, 'Objects of a denouncement, with their article');
+export const listSubjectTypes = list('/api/denounces/portal/subject-types/', ListItem, 'Types of the person or institution denounced');
+export const listComplainerTypes = list('/api/complaints/portal/complainer-types/', ComplainerTypeItem, 'Types of complainer, with their standing');
+export const listComplainedActTypes = list('/api/complaints/portal/complained-act-types/', ActTypeItem, 'Types of act complained of, with their deadline');

@@ -1,0 +1,45 @@
+// Who may do what: permissions are keys, a role is a set with a scope. A member may have more or fewer by administration.
+import type { Words } from './primitives.ts';
+
+export const permissions = {
+  dashboard: { al: 'Dashboard', en: 'Dashboard' },
+  'denouncements.read': { al: 'Shikimi i denoncimeve', en: 'Read denouncements' },
+  'denouncements.check': { al: 'Verifikimi paraprak i denoncimeve', en: 'Preliminary check of denouncements' },
+  'denouncements.assign': { al: 'Caktimi i përgjegjësit', en: 'Assign denouncements' },
+  'denouncements.investigate': { al: 'Hetimi administrativ', en: 'Administrative investigation' },
+  'denouncements.decide': { al: 'Vendimi për denoncimet', en: 'Decide denouncements' },
+  'denouncements.close': { al: 'Mbyllja e denoncimeve', en: 'Close denouncements' },
+} as const satisfies Record<string, Words>;
+
+export type Permission = keyof typeof permissions;
+
+/** `country`: every case; `assigned`: only cases assigned to the member; `municipality`: only the member's own. */
+export type Scope = 'country' | 'assigned' | 'municipality';
+
+interface Role {
+  readonly name: Words;
+  readonly scope: Scope;
+  readonly permissions: readonly Permission[];
+}
+
+export const roles = {
+  QvsMapsPortalAdmin: { name: { al: 'Admin Portal Hartat QV', en: 'Voting centre maps portal admin' }, scope: 'municipality', permissions: ['dashboard'] },
+  KqzRegistrar: {
+    name: { al: 'Protokollist', en: 'Registrar' },
+    scope: 'country',
+    permissions: ['dashboard', 'denouncements.read', 'denouncements.check', 'denouncements.assign', 'denouncements.close'],
+  },
+  KqzInvestigator: { name: { al: 'Hetues administrativ', en: 'Investigator' }, scope: 'assigned', permissions: ['dashboard', 'denouncements.read', 'denouncements.investigate'] },
+  KqzCommissioner: {
+    name: { al: 'Komisioner', en: 'Commissioner' },
+    scope: 'country',
+    permissions: ['dashboard', 'denouncements.read', 'denouncements.assign', 'denouncements.decide'],
+  },
+  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard'] },
+  KasRapporteur: { name: { al: 'Anëtar i KAS-it', en: 'KAS member' }, scope: 'assigned', permissions: ['dashboard'] },
+  KqzInspector: { name: { al: 'Inspektor', en: 'Inspector' }, scope: 'country', permissions: ['dashboard'] },
+  KqzAdministrator: { name: { al: 'Administrator', en: 'Administrator' }, scope: 'country', permissions: ['dashboard'] },
+  KqzAuditor: { name: { al: 'Auditues', en: 'Auditor' }, scope: 'country', permissions: ['dashboard', 'denouncements.read'] },
+} as const satisfies Record<string, Role>;
+
+export type RoleCode = keyof typeof roles;

@@ -1,0 +1,78 @@
+// Signing in and who one is: specification sections 3, 4, 6, 7.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+import { Instant, Named, line } from './primitives.ts';
+
+export const Municipality = z.object({ id: z.string(), code: z.string(), name: z.string() });
+
+export const Member = z.object({
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  municipality: z.nullable(Municipality),
+  memberRole: z.object({ code: z.string(), name: z.string() }),
+});
+export type Member = z.infer<typeof Member>;
+
+export const SignInResult = z.extend(Member, { accessToken: z.string(), expiresAt: Instant });
+export type SignInResult = z.infer<typeof SignInResult>;
+
+export const signIn = route({
+  method: 'POST',
+  path: '/api/auth/qvsmaps-portal/login/',
+  access: 'public',
+  body: z.object({ username: line(254), password: z.string().check(z.minLength(1), z.maxLength(200)), otp: z.optional(line(20)) }),
+  reply: SignInResult,
+  errors: ['wrong_credentials'],
+  summary: 'Sign in',
+  transaction: false,
+});
+export const signOut = route({
+  method: 'POST',
+  path: '/api/auth/qvsmaps-portal/logout/',
+  access: 'signed-in',
+  body: z.optional(z.object({})),
+  reply: z.null(),
+  summary: 'Sign out; the token is dead afterwards on every node',
+});
+export const myPermissions = route({
+  method: 'GET',
+  path: '/api/permission/kzaz/my-permissions/',
+  access: 'signed-in',
+  reply: z.array(Named),
+  summary: 'The permissions of the signed-in member; `code` is the key',
+});
+export const loggedMember = route({
+  method: 'GET',
+  path: '/api/hr/logged-member-info/',
+  access: 'signed-in',
+  reply: Member,
+  summary: 'The signed-in member',
+});
+const PhoneConfirmation = z.object({ requestId: z.string(), code: z.string() });
+export const updateMyProfile = route({
+  method: 'POST',
+  path: '/api/hr/update-my-profile/',
+  access: 'signed-in',
+  body: z.object({
+    name: line(80),
+    surname: line(80),
+    phone: z.nullable(line(32, 0)),
+    phoneConfirmation: z.optional(PhoneConfirmation),
+  }),
+  reply: Member,
+  summary: 'Change my own data; a new phone needs its confirmation',
+});
+export const changePassword = route({
+  method: 'POST',
+  path: '/api/auth/change-password/',
+  access: 'signed-in',
+  body: z.object({
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+    newPassword: z.string().check(z.minLength(12), z.maxLength(200)),
+  }),
+  reply: z.null(),
+  summary: 'Change my password; other sessions end',
+});
