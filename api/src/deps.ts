@@ -1,0 +1,20 @@
+// What every handler and job of the server is given. Built once in server.ts; tests give their own clock.
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Keys } from './crypto/keys.ts';
+import type { DB } from './db/types.gen.ts';
+
+/** The pool or a transaction: stores take either. */
+export type Db = Kysely<DB>;
+
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly keys: Keys;
+  /** The clock, in instants; the only source of time in the server. */
+  readonly now: () => Date;
+  readonly log: Logger;
+  /** Tells the relay that rows wait in the outbox; called after commit, cheap, never throws. */
+  readonly nudge: () => void;
+}

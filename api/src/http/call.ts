@@ -1,0 +1,34 @@
+// What a handler of a contract route is and gets. Answering, parsing, access and the transaction are serve.ts's.
+import type { Locale, Parsed, Permission, Reply, Route, RouteName, routes, Scope } from '@denonco/contract';
+import type { Db, Deps } from '../deps.ts';
+
+/** Who calls: a signed-in member with effective permissions. */
+export interface Actor {
+  readonly memberId: string;
+  readonly roleCode: string;
+  readonly scope: Scope;
+  readonly municipalityCode: string | null;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly tokenHash: Buffer;
+}
+
+/** Public routes may be called by anyone; every other access guarantees an actor. */
+export type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | undefined : Actor;
+
+export interface Call<R extends Route> extends Parsed<R> {
+  readonly actor: ActorOf<R>;
+  readonly now: Date;
+  /** The transaction of a non-GET, or the pool for a GET and for rows with `transaction: false`. */
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly locale: Locale;
+  /** From the header, for public writes. */
+  readonly idempotencyKey: string | undefined;
+  /** A keyed hash of the caller's address that changes every day; the address itself is kept nowhere. */
+  readonly origin: string;
+  /** Answer with another status of success than the row's (a filing sent again: 200). */
+  readonly setStatus: (status: 200 | 201) => void;
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R>>;
+export type Handlers<K extends RouteName> = { readonly [N in K]: Handler<(typeof routes)[N]> };
