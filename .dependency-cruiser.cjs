@@ -1,0 +1,88 @@
+// The walls between rooms. Each rule has a planted violation in tools/rooms.test.ts that it must catch.
+const features = '(?!(?:app|api|state|ui|i18n)/)[a-z]+';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-only-zod',
+      comment: 'The contract is what both sides promise; it depends on zod alone.',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contract/src/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'web-not-api',
+      comment: 'Browser and server meet in the contract only.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^api/' },
+    },
+    {
+      name: 'api-not-web',
+      comment: 'Browser and server meet in the contract only.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-feature-not-feature',
+      comment: 'Features link by paths.ts; what shows two of them lives in app/.',
+      severity: 'error',
+      from: { path: `^web/src/(${features})/` },
+      to: { path: `^web/src/${features}/`, pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'web-ui-is-a-leaf',
+      comment: 'ui/ and paths.ts know no feature, no call, no state.',
+      severity: 'error',
+      from: { path: '^web/src/(ui/|paths\\.ts$)' },
+      to: { path: '^web/src/', pathNot: '^web/src/(ui/|i18n/|paths\\.ts$)' },
+    },
+    {
+      name: 'web-public-not-staff',
+      comment: 'A visitor never downloads the staff area.',
+      severity: 'error',
+      from: { path: '^web/src/(home|denouncements|tracking|registers)/' },
+      to: { path: '^web/src/(casework|dashboard)/' },
+    },
+    {
+      name: 'sql-only-in-stores',
+      comment: 'Only stores, db/ and jobs/ know SQL; types may be named anywhere.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: ['\\.store\\.ts$', '^api/src/(db|jobs|embedded)/', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Decisions are functions of values: no clock, no database, no HTTP.',
+      severity: 'error',
+      from: { path: '\\.(rules|lifecycle|checks)\\.ts$' },
+      to: { pathNot: ['^contract/src/', '\\.rules\\.ts$', 'node_modules/zod/'] },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'A cycle is two things that are one, or one that is two.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      comment: 'A file nobody imports is not part of the house.',
+      from: {
+        orphan: true,
+        pathNot: ['\\.test\\.ts$', '\\.(config|setup|d)\\.[cm]?ts$', '^tools/', '^e2e/', '\\.gen\\.ts$', '\\.[cm]js$', '^api/test/'],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '^data/', '/locales/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};
