@@ -1,0 +1,81 @@
+// One typed call of the contract: address, headers, envelope. No time-out by default (specification section 9).
+// It holds no cache and shows nothing; useRead and useAction do.
+import { type Envelope, type Failure, type Input, type Locale, type Reply, type Route, urlOf } from '@denonco/contract';
+import { endSession, useAppState } from '../state/state.ts';
+import { Fault, faultWords, networkMessage, statusMessage } from './faults.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Instead of the stored token, while signing in. */
+  token?: string | undefined;
+  /** Made on the device once per filing: sent twice, it is one case. */
+  idempotencyKey?: string | undefined;
+  /** A solved proof-of-work challenge. */
+  challengeSolution?: string | undefined;
+}
+
+/** Input of a route; may be left out where the row asks for nothing. */
+export type CallInput<R extends Route> = Input<R>;
+
+type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
+function headersOf(input: Loose, options: CallOptions, locale: Locale, token: string | null): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': locale === 'en' ? 'en' : 'sq' });
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.challengeSolution) headers.set('X-Challenge-Solution', options.challengeSolution);
+  return headers;
+}
+
+async function send(
+  route: Route,
+  input: Loose,
+  options: CallOptions,
+  locale: Locale,
+  token: string | null,
+): Promise<Response> {
+  try {
+    return await fetch(urlOf(route, input.params, input.query), {
+      method: route.method,
+      headers: headersOf(input, options, locale, token),
+      signal: options.signal ?? null,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new Fault(0, 'network', { main: networkMessage(locale) });
+  }
+}
+
+/** The answer's envelope; a proxy's page or an empty body is a failure with the words of its status. */
+async function envelopeOf<T>(response: Response): Promise<Envelope<T> | Partial<Failure>> {
+  try {
+    return await response.json();
+  } catch {
+    return { success: false };
+  }
+}
+
+/**
+ * Calls a route of the contract and gives its result. Throws a Fault with words to show.
+ * A 401 on a call with a token ends the session here: the guards then lead to sign-in and back.
+ */
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options: CallOptions = {},
+): Promise<Reply<R>> {
+  const { theme, auth } = useAppState.getState();
+  const token = options.token ?? auth.token;
+  const response = await send(route, input, options, theme.locale, token);
+  const envelope = await envelopeOf<Reply<R>>(response);
+  if (response.ok && envelope.success === true) return envelope.result;
+  if (response.status === 401 && token && token === auth.token) endSession('');
+  const failure: Partial<Failure> = envelope.success === true ? {} : envelope;
+  const words =
+    failure.message || failure.validationResponse
+      ? faultWords({ ...failure, success: false }, theme.locale)
+      : { main: statusMessage(response.status, theme.locale) };
+  throw new Fault(response.status, failure.code ?? 'internal', words, failure);
+}

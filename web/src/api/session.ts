@@ -1,0 +1,52 @@
+// Signing in and out, as the specification's section 4 says. The state holds the result; pages only look at it.
+import { myPermissions, signIn, signOut } from '@denonco/contract';
+import { toMemberPart } from '../state/member.ts';
+import { endSession, finishSignIn, setPermissions, showAuthMessage, startSignIn, useAppState } from '../state/state.ts';
+import { call } from './client.ts';
+import { Fault, signInMessage } from './faults.ts';
+
+/** The permissions of a token's holder; a failure is silently ignored (specification section 7). */
+async function permissionsOf(token: string): Promise<readonly { code: string }[]> {
+  try {
+    return (await call(myPermissions, {}, { token })).map(({ code }) => ({ code }));
+  } catch {
+    return [];
+  }
+}
+
+function messageOf(fault: unknown): string {
+  const { locale } = useAppState.getState().theme;
+  if (!(fault instanceof Fault)) return signInMessage({}, locale);
+  return fault.status === 0 ? fault.message : signInMessage(fault.answer, locale);
+}
+
+/** Signs in; afterwards the guards lead to `redirect`. On failure the auth message is shown and loading stops. */
+export async function startSession(username: string, password: string, redirect: string): Promise<void> {
+  startSignIn();
+  try {
+    const { accessToken, expiresAt: _, ...member } = await call(signIn, { body: { username, password } });
+    finishSignIn(accessToken, toMemberPart(member), { list: await permissionsOf(accessToken) }, redirect);
+  } catch (fault) {
+    showAuthMessage(messageOf(fault));
+  }
+}
+
+/** Signs out here at once and tells the server; here it is over also when that call fails. */
+export async function closeSession(): Promise<void> {
+  const { token } = useAppState.getState().auth;
+  endSession('/');
+  if (!token) return;
+  try {
+    await call(signOut, { body: {} }, { token });
+  } catch {
+    // The token stays valid on the server until it expires; the person is signed out of this browser all the same.
+  }
+}
+
+/** Permissions may change while a session lasts: a new look at each start of the staff area. */
+export async function refreshPermissions(): Promise<void> {
+  const { token } = useAppState.getState().auth;
+  if (!token) return;
+  const list = await permissionsOf(token);
+  if (list.length > 0) setPermissions(list);
+}

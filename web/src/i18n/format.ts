@@ -1,0 +1,170 @@
+// The only place that turns instants, days and numbers into words. Chrome has no Albanian in Intl (it shows month first,
+// in English), so parts come from Intl in a language every browser has, and Albanian names are ours.
+// Pure; times are Europe/Tirane whatever the device says. `locale` is ours: `al` or `en`.
+import type { Locale } from '@denonco/contract';
+
+const ZONE = 'Europe/Tirane';
+const months = {
+  al: [
+    'janar',
+    'shkurt',
+    'mars',
+    'prill',
+    'maj',
+    'qershor',
+    'korrik',
+    'gusht',
+    'shtator',
+    'tetor',
+    'nëntor',
+    'dhjetor',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+} as const;
+const weekdays = {
+  al: ['e diel', 'e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+} as const;
+
+// `en-u-nu-latn` and h23 give plain digits in every browser.
+const clock = new Intl.DateTimeFormat('en-u-nu-latn', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+  time: string;
+  seconds: string;
+}
+
+function partsOf(instant: string | Date): Parts {
+  const found: Record<string, string> = {};
+  for (const { type, value } of clock.formatToParts(new Date(instant))) found[type] = value;
+  return {
+    year: Number(found.year),
+    month: Number(found.month),
+    day: Number(found.day),
+    time: `${found.hour}:${found.minute}`,
+    seconds: found.second ?? '00',
+  };
+}
+
+/** A calendar day `YYYY-MM-DD` has no zone; an instant is read in Tirana. */
+function dayPartsOf(value: string | Date): Parts {
+  const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
+  if (!plain) return partsOf(value);
+  return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]), time: '', seconds: '' };
+}
+
+const dateText = ({ year, month, day }: Parts, locale: Locale) =>
+  locale === 'en' ? `${month}/${day}/${year}` : `${day}.${month}.${year}`;
+
+/** `16.11.2026`; in English `11/16/2026` (specification section 9). Takes an instant or a day `YYYY-MM-DD`. */
+export const formatDate = (value: string | Date, locale: Locale): string => dateText(dayPartsOf(value), locale);
+
+/** `10:42`, in Tirana. */
+export const formatTime = (instant: string | Date): string => partsOf(instant).time;
+
+/** `16.11.2026, ora 10:42`; in English `11/16/2026, 10:42`. */
+export function formatDateTime(instant: string | Date, locale: Locale): string {
+  const parts = partsOf(instant);
+  return locale === 'en'
+    ? `${dateText(parts, locale)}, ${parts.time}`
+    : `${dateText(parts, locale)}, ora ${parts.time}`;
+}
+
+/** To the second, for receipts: `16.11.2026, ora 10:42:07`. */
+export const formatExactTime = (instant: string | Date, locale: Locale): string =>
+  `${formatDateTime(instant, locale)}:${partsOf(instant).seconds}`;
+
+/** `e hënë, 16 nëntor 2026`; in English `Monday, November 16, 2026`. */
+export function formatLongDate(value: string | Date, locale: Locale): string {
+  const { year, month, day } = dayPartsOf(value);
+  const weekday = weekdays[locale][new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  const name = months[locale][month - 1];
+  return locale === 'en' ? `${weekday}, ${name} ${day}, ${year}` : `${weekday}, ${day} ${name} ${year}`;
+}
+
+/** The calendar day of an instant in Tirana, `YYYY-MM-DD`. */
+export function dayInTirana(instant: string | Date): string {
+  const { year, month, day } = partsOf(instant);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+// French groups and points as Albanian does (1 234 567,8); Chrome falls back to it, others use Albanian itself.
+const numberLocales = { al: ['sq', 'fr'], en: ['en'] } as const;
+
+/** `1 234 567,8`; in English `1,234,567.8`. */
+export const formatNumber = (value: number, locale: Locale, fractionDigits = 0): string =>
+  new Intl.NumberFormat(numberLocales[locale], { maximumFractionDigits: fractionDigits }).format(value);
+
+/** A share from 0 to 1 as whole percent: `94 %`, in English `94%`. */
+export const formatPercent = (share: number, locale: Locale): string =>
+  `${formatNumber(share * 100, locale)}${locale === 'en' ? '%' : '\u2009%'}`;
+
+/** `2,8 MB`. Decimal units, as file managers show them. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  if (bytes < 1000) return `${formatNumber(bytes, locale)} B`;
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'KB'] : bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
+  return `${formatNumber(size, locale, size < 10 ? 1 : 0)} ${unit}`;
+}
+
+export type DeadlineShape = 'far' | 'soon' | 'today' | 'late' | 'paused';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const units = {
+  al: { day: ['ditë', 'ditë'], hour: ['orë', 'orë'], minute: ['minutë', 'minuta'] },
+  en: { day: ['day', 'days'], hour: ['hour', 'hours'], minute: ['minute', 'minutes'] },
+} as const;
+
+function amountText(milliseconds: number, locale: Locale): string {
+  const [count, unit] =
+    milliseconds >= DAY
+      ? ([Math.floor(milliseconds / DAY), 'day'] as const)
+      : milliseconds >= HOUR
+        ? ([Math.floor(milliseconds / HOUR), 'hour'] as const)
+        : ([Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute'] as const);
+  return `${count} ${units[locale][unit][count === 1 ? 0 : 1]}`;
+}
+
+/** What is left of a deadline, or how late it is: `edhe 4 ditë`, `3 ditë vonesë`; `4 days left`, `3 days late`. */
+export function formatTimeLeft(dueAt: string | Date, now: Date, locale: Locale): string {
+  const left = new Date(dueAt).getTime() - now.getTime();
+  const amount = amountText(Math.abs(left), locale);
+  if (left < 0) return locale === 'en' ? `${amount} late` : `${amount} vonesë`;
+  return locale === 'en' ? `${amount} left` : `edhe ${amount}`;
+}
+
+/** Which of the five shapes a deadline has now: today is the calendar day in Tirana, soon is within three days. */
+export function deadlineShape(dueAt: string | Date, now: Date, paused = false): DeadlineShape {
+  if (paused) return 'paused';
+  const left = new Date(dueAt).getTime() - now.getTime();
+  if (left < 0) return 'late';
+  if (dayInTirana(dueAt) === dayInTirana(now)) return 'today';
+  return left <= 3 * DAY ? 'soon' : 'far';
+}

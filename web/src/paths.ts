@@ -1,0 +1,20 @@
+// Every address of the portal, written once. A leaf: it imports nothing.
+export const paths = {
+  root: '/',
+  home: '/home',
+  registerDenouncement: '/denounces/register',
+  listDenouncements: '/denounces/list',
+  trackDenouncement: '/denounces/track',
+  api: '/api',
+  app: '/app',
+  dashboard: '/app/dashboards/default',
+  denouncementQueue: '/app/registers/denouncements',
+} as const;
+
+/** The case file of a denouncement, by its number (`DEN-2026-000123`). */
+export const denouncementCasePath = (number: string) => `${paths.denouncementQueue}/${encodeURIComponent(number)}`;
+
+/** Home with the sign-in panel open, which leads back to `wanted` (specification section 2). */
+export const signInPath = (wanted: string) =>
+  // Slashes stay readable: a query may hold them as they are (RFC 3986, 3.4).
+  `${paths.home}?redirect=${encodeURIComponent(wanted).replaceAll('%2F', '/')}`;

@@ -1,0 +1,47 @@
+// What the browser remembers for one tab: the specification's four parts (section 3), and how each changes.
+// It knows no server and no page. Kept under `state` by storage.ts.
+import { hasCode } from '@denonco/contract';
+import { create } from 'zustand';
+import type { AuthPart, MemberPart, PermissionPart, State, ThemePart } from './shapes.ts';
+import { initialState } from './shapes.ts';
+import { readState, writeState } from './storage.ts';
+
+export const useAppState = create<State>(() => readState(window.sessionStorage));
+useAppState.subscribe((state) => writeState(window.sessionStorage, state));
+
+const setTheme = (change: Partial<ThemePart>) =>
+  useAppState.setState((state) => ({ theme: { ...state.theme, ...change } }));
+const setAuth = (change: Partial<AuthPart>) =>
+  useAppState.setState((state) => ({ auth: { ...state.auth, ...change } }));
+
+export const setLocale = (locale: ThemePart['locale']) => setTheme({ locale });
+export const setDirection = (direction: ThemePart['direction']) => setTheme({ direction });
+export const setCurrentTheme = (currentTheme: ThemePart['currentTheme']) => setTheme({ currentTheme });
+export const setNavCollapsed = (navCollapsed: boolean) => setTheme({ navCollapsed });
+export const setMobileNav = (mobileNav: boolean) => setTheme({ mobileNav });
+export const setNavType = (navType: ThemePart['navType']) => setTheme({ navType });
+export const setSideNavTheme = (sideNavTheme: ThemePart['sideNavTheme']) => setTheme({ sideNavTheme });
+export const setBlankLayout = (blankLayout: boolean) => setTheme({ blankLayout });
+
+export const showAuthMessage = (message: string) => setAuth({ loading: false, message, showMessage: true });
+export const hideAuthMessage = () => setAuth({ message: '', showMessage: false });
+export const startSignIn = () => setAuth({ loading: true, message: '', showMessage: false });
+export const clearRedirect = () => setAuth({ redirect: '' });
+
+/** Signed in: everything the answer brought is stored at once, so that no page sees half of it. */
+export const finishSignIn = (token: string, member: MemberPart, permission: PermissionPart, redirect: string) =>
+  useAppState.setState({ auth: { ...initialState.auth, token, redirect }, member, permission });
+
+export const setMember = (member: MemberPart) => useAppState.setState({ member });
+export const setPermissions = (list: PermissionPart['list']) => useAppState.setState({ permission: { list } });
+
+/** Signed out: `redirect` is where the guards lead next; empty means "to sign-in, and back here afterwards". */
+export const endSession = (redirect: string) =>
+  useAppState.setState({
+    auth: { ...initialState.auth, redirect },
+    member: initialState.member,
+    permission: initialState.permission,
+  });
+
+/** A key of the member's permission list (specification section 6). */
+export const useMay = (key: string) => useAppState((state) => hasCode(state.permission.list, key));

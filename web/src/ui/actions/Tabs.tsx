@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import './actions.css';
+
+export interface TabsProps<K extends string> {
+  label: string;
+  tabs: readonly { key: K; name: string; count?: number | undefined }[];
+  value: K;
+  onChange: (key: K) => void;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+/** Tabs of one page: arrows move, only the chosen one is in the tab order. */
+export function Tabs<K extends string>({ label, tabs, value, onChange, children }: TabsProps<K>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ key }) => key === value);
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const next = { [forward]: at + 1, [back]: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const index = (next + tabs.length) % tabs.length;
+    const tab = tabs[index];
+    if (tab) onChange(tab.key);
+    list.current?.querySelectorAll('button')[index]?.focus();
+  };
+  return (
+    <>
+      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ key, name, count }) => (
+          <button
+            key={key}
+            id={`${id}-${key}`}
+            type="button"
+            role="tab"
+            aria-selected={key === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === value ? 0 : -1}
+            onClick={() => onChange(key)}
+          >
+            {name}
+            {count !== undefined && <b>{count}</b>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import './feedback.css';
+
+/** Nothing there: one sentence why, one what to do, one way on. */
+export const EmptyState = ({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode | undefined;
+  action?: ReactNode | undefined;
+}) => (
+  <div className="empty">
+    <h2>{title}</h2>
+    {children && <p className="soft">{children}</p>}
+    {action && <p className="row">{action}</p>}
+  </div>
+);

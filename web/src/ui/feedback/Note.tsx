@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../marks/Icon.tsx';
+import { iconClock, iconError, iconInfo, iconOk, iconWarn } from '../marks/icons.ts';
+import './feedback.css';
+
+const icons = {
+  plain: iconInfo,
+  blue: iconInfo,
+  warn: iconWarn,
+  ok: iconOk,
+  wait: iconClock,
+  error: iconError,
+} as const;
+
+export interface NoteProps {
+  tone?: keyof typeof icons | undefined;
+  /** Said at once by a screen reader when it appears. */
+  alert?: boolean | undefined;
+  children: ReactNode;
+}
+
+export const Note = ({ tone = 'plain', alert = false, children }: NoteProps) => (
+  <div className={tone === 'plain' ? 'note' : `note note--${tone}`} role={alert ? 'alert' : undefined}>
+    <Icon of={icons[tone]} />
+    <div>{children}</div>
+  </div>
+);

@@ -1,0 +1,85 @@
+// What every field has: a label, a hint, and its fault in words beside it. The `id` is also where an error summary leads.
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Icon } from '../marks/Icon.tsx';
+import { iconError } from '../marks/icons.ts';
+import './fields.css';
+
+export interface FieldProps {
+  /** Unique on the page; the path of the value, as `subjects.0.name`. */
+  id: string;
+  label: string;
+  hint?: ReactNode | undefined;
+  /** Words of its fault; undefined or empty when there is none. */
+  error?: string | undefined;
+  optional?: boolean | undefined;
+}
+
+/** The ids a control is described by. */
+export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>, ...more: string[]) =>
+  [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean).join(' ') || undefined;
+
+export const Optional = () => (
+  <span className="optional">
+    {' '}
+    <Trans>(sipas dëshirës)</Trans>
+  </span>
+);
+
+export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon of={iconError} />
+          <span>
+            <span className="visually-hidden">
+              <Trans>Gabim:</Trans>{' '}
+            </span>
+            {error}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A label, notes and one control. */
+export const Field = ({ id, label, hint, error, optional = false, children }: FieldProps & { children: ReactNode }) => (
+  <div className={error ? 'field field--wrong' : 'field'}>
+    <label className="label" htmlFor={id}>
+      {label}
+      {optional && <Optional />}
+    </label>
+    <FieldNotes id={id} hint={hint} error={error} />
+    <div className="field__control">{children}</div>
+  </div>
+);
+
+/** A question with several controls. */
+export const FieldGroup = ({
+  id,
+  label,
+  hint,
+  error,
+  optional = false,
+  children,
+}: FieldProps & { children: ReactNode }) => (
+  <fieldset
+    className={error ? 'field field--wrong' : 'field'}
+    id={id}
+    aria-describedby={describedBy({ id, hint, error })}
+  >
+    <legend className="label">
+      {label}
+      {optional && <Optional />}
+    </legend>
+    <FieldNotes id={id} hint={hint} error={error} />
+    <div className="field__control">{children}</div>
+  </fieldset>
+);

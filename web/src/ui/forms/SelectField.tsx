@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { describedBy, Field, type FieldProps } from './Field.tsx';
+
+export interface Option {
+  code: string;
+  name: string;
+}
+
+export interface SelectFieldProps extends FieldProps {
+  value: string;
+  onChange: (code: string) => void;
+  options: readonly Option[];
+  /** The choice of nothing; "Zgjidhni" unless said. */
+  empty?: string | undefined;
+}
+
+/** The device's own select: best for up to some sixty options. */
+export function SelectField({ value, onChange, options, empty, ...field }: SelectFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field {...field}>
+      <select
+        id={field.id}
+        className="input"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={field.error ? true : undefined}
+        aria-describedby={describedBy(field)}
+      >
+        <option value="">{empty ?? t`Zgjidhni`}</option>
+        {options.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+export interface FilterSelectProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (code: string) => void;
+  options: readonly Option[];
+  /** The choice of everything, as "Çdo gjendje". */
+  all: string;
+}
+
+/** A small select of a row of filters; its label is there for assistive technology, `all` says it to the eye. */
+export const FilterSelect = ({ id, label, value, onChange, options, all }: FilterSelectProps) => (
+  <div>
+    <label className="visually-hidden" htmlFor={id}>
+      {label}
+    </label>
+    <select id={id} className="input input--small" value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{all}</option>
+      {options.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </div>
+);

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type InputHTMLAttributes, useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { describedBy, Field, type FieldProps } from './Field.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'tel' | 'search' | undefined;
+  /** About how many characters fit; full width unless said. */
+  width?: 2 | 4 | 10 | 20 | undefined;
+  /** For tracking codes and numbers: mono, upper case, left to right. */
+  code?: boolean | undefined;
+  native?:
+    | Pick<
+        InputHTMLAttributes<HTMLInputElement>,
+        | 'autoComplete'
+        | 'inputMode'
+        | 'maxLength'
+        | 'placeholder'
+        | 'spellCheck'
+        | 'onBlur'
+        | 'onPaste'
+        | 'autoCapitalize'
+      >
+    | undefined;
+}
+
+export const TextField = ({
+  value,
+  onChange,
+  type = 'text',
+  width,
+  code = false,
+  native,
+  ...field
+}: TextFieldProps) => (
+  <Field {...field}>
+    <input
+      {...native}
+      id={field.id}
+      className={`input${width ? ` input--w${width}` : ''}${code ? ' input--code' : ''}`}
+      type={type}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      aria-invalid={field.error ? true : undefined}
+      aria-describedby={describedBy(field)}
+    />
+  </Field>
+);
+
+export interface TextAreaProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Characters allowed; more can be typed and is then said to be too much, so nothing is cut off. */
+  max?: number | undefined;
+  short?: boolean | undefined;
+}
+
+export const TextArea = ({ value, onChange, max, short = false, ...field }: TextAreaProps) => {
+  const used = [...value].length;
+  return (
+    <Field {...field}>
+      <textarea
+        id={field.id}
+        className={short ? 'input input--short' : 'input'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={field.error ? true : undefined}
+        aria-describedby={describedBy(field, ...(max ? [`${field.id}-counter`] : []))}
+      />
+      {max !== undefined && (
+        <p id={`${field.id}-counter`} className={used > max ? 'counter counter--over' : 'counter'}>
+          <Trans>
+            {used} nga {max} shenja
+          </Trans>
+        </p>
+      )}
+    </Field>
+  );
+};
+
+export interface PasswordFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be shown while typing. */
+export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...field}>
+      <div className="reveal">
+        <input
+          id={field.id}
+          className="input"
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={describedBy(field)}
+        />
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={shown ? t`Fshih fjalëkalimin` : t`Shfaq fjalëkalimin`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? t`Fshih` : t`Shfaq`}
+        </Button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextButton } from '../actions/Button.tsx';
+import { Icon } from '../marks/Icon.tsx';
+import { iconTick } from '../marks/icons.ts';
+import './layout.css';
+
+export interface StepListProps {
+  steps: readonly { key: string; name: string; done: boolean }[];
+  /** The key of the step shown. */
+  current: string;
+  /** Goes back to an answered step. */
+  onGo: (key: string) => void;
+}
+
+/** Where one is in a form, with ways back to answered steps only. */
+export function StepList({ steps, current, onGo }: StepListProps) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Hapat`}>
+      <ol className="steps">
+        {steps.map(({ key, name, done }, index) => (
+          <li
+            key={key}
+            className={done && key !== current ? 'steps__done' : undefined}
+            aria-current={key === current ? 'step' : undefined}
+          >
+            <i aria-hidden="true">{done && key !== current ? <Icon of={iconTick} /> : index + 1}</i>
+            {done && key !== current ? <TextButton onClick={() => onGo(key)}>{name}</TextButton> : name}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The same as one line, above the heading: `Denoncim · Hapi 2 nga 7`. */
+export const StepLine = ({ of, at, total }: { of: string; at: number; total: number }) => (
+  <p className="step-line">
+    <Trans>
+      {of} · Hapi {at} nga {total}
+    </Trans>
+  </p>
+);

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Shape } from '../marks/Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
+import './layout.css';
+
+export interface TimelineItem {
+  key: string;
+  shape: Shape;
+  tone?: 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint' | undefined;
+  title: string;
+  /** For machines (ISO 8601) and for people. */
+  at?: { iso: string; text: string } | undefined;
+  children?: ReactNode | undefined;
+}
+
+/** The course of a case, newest first. */
+export const Timeline = ({ items, dense = false }: { items: readonly TimelineItem[]; dense?: boolean }) => (
+  <ol className={dense ? 'timeline timeline--dense' : 'timeline'}>
+    {items.map(({ key, shape, tone = 'plain', title, at, children }) => (
+      <li key={key} className={`timeline__${tone}`}>
+        <Icon of={shape} />
+        <p>
+          <b>{title}</b>
+        </p>
+        {at && (
+          <p>
+            <time dateTime={at.iso}>{at.text}</time>
+          </p>
+        )}
+        {children}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,53 @@
+// Ways back and past: breadcrumbs, the link back, the skip link.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Icon } from '../marks/Icon.tsx';
+import { iconBack } from '../marks/icons.ts';
+import './layout.css';
+
+export function Breadcrumbs({ trail, here }: { trail: readonly { to: string; name: string }[]; here: string }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Rruga deri këtu`}>
+      <ol className="crumbs">
+        {trail.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** To the page or step before; with `onClick` it is a button. */
+export function BackLink({
+  to,
+  onClick,
+}: { to: string; onClick?: undefined } | { to?: undefined; onClick: () => void }) {
+  const face = (
+    <>
+      <Icon of={iconBack} size="small" />
+      <Trans>Kthehu</Trans>
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <Link className="back no-print" to={to}>
+        {face}
+      </Link>
+    );
+  return (
+    <button type="button" className="link back no-print" onClick={onClick}>
+      {face}
+    </button>
+  );
+}
+
+/** First on every page. Moves the focus by script: an in-page anchor would be a change of route. */
+export const SkipLink = () => (
+  <button type="button" className="skip" onClick={() => document.getElementById('main')?.focus()}>
+    <Trans>Kalo te përmbajtja</Trans>
+  </button>
+);

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Shape } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
+import { iconClock, iconWarn } from './icons.ts';
+import './marks.css';
+
+export type DeadlineKind = 'far' | 'soon' | 'today' | 'late' | 'paused';
+
+const shapes: Record<DeadlineKind, Shape> = {
+  far: iconClock,
+  soon: { line: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z', fill: 'M10 10V3a7 7 0 0 1 7 7z' },
+  today: iconWarn,
+  late: {
+    fill: 'M5 2.5h10A2.5 2.5 0 0 1 17.5 5v10a2.5 2.5 0 0 1-2.5 2.5H5A2.5 2.5 0 0 1 2.5 15V5A2.5 2.5 0 0 1 5 2.5zM9 5.5h2v6H9zm0 7.3h2v2H9z',
+  },
+  paused: { fill: 'M5.5 4h3v12h-3zm6 0h3v12h-3z' },
+};
+
+export interface DeadlineProps {
+  /** `deadlineShape()` of i18n/format.ts. */
+  kind: DeadlineKind;
+  /** Day and hour, or what is left: the loud part. */
+  when: ReactNode;
+  /** The quieter part after it. */
+  rest?: ReactNode | undefined;
+  /** Wraps and reads as running text, on public pages. */
+  block?: boolean | undefined;
+}
+
+export const Deadline = ({ kind, when, rest, block = false }: DeadlineProps) => (
+  <span className={`due due--${kind}${block ? ' due--block' : ''}`}>
+    <Icon of={shapes[kind]} size={block ? 'normal' : 'small'} />
+    <span>
+      <b>{when}</b>
+      {rest && <> · {rest}</>}
+    </span>
+  </span>
+);

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../actions/Button.tsx';
+import './tables.css';
+
+export interface PaginationProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Above 100,000 the total is an estimate. */
+  totalIsEstimate?: boolean | undefined;
+  onPage: (page: number) => void;
+}
+
+/** `21–40 nga 142`, before and after. */
+export function Pagination({ page, pageSize, total, totalIsEstimate = false, onPage }: PaginationProps) {
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  const about = totalIsEstimate ? '≈ ' : '';
+  return (
+    <div className="pager">
+      <span className="num" role="status">
+        <Trans>
+          {first}–{last} nga {about}
+          {total}
+        </Trans>
+      </span>
+      <span className="row row--8">
+        {page > 1 && (
+          <Button size="small" onClick={() => onPage(page - 1)}>
+            <Trans>Më parë</Trans>
+          </Button>
+        )}
+        {last < total && (
+          <Button size="small" onClick={() => onPage(page + 1)}>
+            <Trans>Më tej</Trans>
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
