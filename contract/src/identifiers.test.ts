@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkNipt,
+  checkPersonalNumber,
+  maskPersonalNumber,
+  normalizeNipt,
+  normalizePhone,
+  personalNumberMatches,
+} from './identifiers.ts';
+
+describe('checkPersonalNumber', () => {
+  it.each([
+    ['I50307101C', '1985-03-07', 'male', false],
+    ['I55307101M', '1985-03-07', 'female', false],
+    ['J91231007H', '1999-12-31', 'male', false],
+    ['K15228042E', '2001-02-28', 'female', false],
+    ['K60511250S', '2006-05-11', 'male', false],
+    ['H28820333F', '1972-08-20', 'female', true],
+    ['J00101999W', '1990-01-01', 'male', false],
+    ['J05115999K', '1990-01-15', 'female', false],
+  ])('%s was born on %s, %s', (number, birthDate, sex, foreign) => {
+    expect(checkPersonalNumber(number)).toEqual({ ok: true, number, birthDate, sex, foreign });
+  });
+
+  it('forgives spaces, case and pasted direction marks', () => {
+    expect(checkPersonalNumber(' \u200Ei5 0307 101c ')).toMatchObject({ ok: true, number: 'I50307101C' });
+  });
+
+  it.each([
+    '',
+    'I50307101',
+    'I50307101CC',
+    '150307101C',
+    'U50307101C',
+    'I50307101X',
+    'I5O307101C',
+    '9503071010',
+    'I50307101Ç',
+  ])('%j has not the form', (text) => {
+    expect(checkPersonalNumber(text)).toEqual({ ok: false, reason: 'format' });
+  });
+
+  it.each(['I05101999A', 'H12345678J', 'I50307101D', 'I50307201C'])('%s has a wrong check letter', (text) => {
+    expect(checkPersonalNumber(text)).toEqual({ ok: false, reason: 'check' });
+  });
+
+  it('sees every single wrong digit and every exchange of neighbouring digits', () => {
+    for (const right of ['I50307101C', 'J91231007H', 'K15228042E', 'H28820333F']) {
+      for (let at = 1; at <= 8; at++) {
+        for (const digit of '0123456789') {
+          const wrong = right.slice(0, at) + digit + right.slice(at + 1);
+          if (wrong !== right) expect(checkPersonalNumber(wrong)).toEqual({ ok: false, reason: 'check' });
+        }
+        const exchanged = right.slice(0, at) + right.charAt(at + 1) + right.charAt(at) + right.slice(at + 2);
+        if (at < 8 && exchanged !== right)
+          expect(checkPersonalNumber(exchanged)).toEqual({ ok: false, reason: 'check' });
+      }
+    }
+  });
+
+  it('refuses dates that were never: month 0, 13, 43, 50 and 93, 30 February, 29 February 2001', () => {
+    const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
+    const closed = (start: string) =>
+      start + [...letters].find((letter) => checkPersonalNumber(start + letter).reason !== 'check');
+    for (const start of [
+      'I50007101',
+      'I51307101',
+      'I54307101',
+      'I55007101',
+      'I59307101',
+      'K15230042',
+      'K15229042',
+      'K15200042',
+    ]) {
+      expect(checkPersonalNumber(closed(start))).toEqual({ ok: false, reason: 'date' });
+    }
+    expect(checkPersonalNumber(closed('K05229042'))).toMatchObject({ birthDate: '2000-02-29' });
+    expect(checkPersonalNumber(closed('A00229042'))).toEqual({ ok: false, reason: 'date' });
+    expect(checkPersonalNumber(closed('A40229042'))).toMatchObject({ birthDate: '1904-02-29' });
+  });
+
+  it('one letter closes any nine symbols', () => {
+    const start = fc
+      .tuple(fc.constantFrom(...'ABCDEFGHIJKLMNOPQRST'), fc.stringMatching(/^\d{8}$/))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(start, (nine) => {
+        const fitting = [...'ABCDEFGHIJKLMNOPQRSTUVW'].filter(
+          (letter) => checkPersonalNumber(nine + letter).reason !== 'check',
+        );
+        expect(fitting).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('personal number elsewhere', () => {
+  it('must agree with the birth date', () => {
+    expect(personalNumberMatches('I50307101C', '1985-03-07')).toBe(true);
+    expect(personalNumberMatches('I50307101C', '1985-07-03')).toBe(false);
+    expect(personalNumberMatches('I50307101D', '1985-03-07')).toBe(false);
+  });
+
+  it('is masked, and a wrong one shows nothing', () => {
+    expect(maskPersonalNumber('J91231007H')).toBe('J•••••••7H');
+    expect(maskPersonalNumber('j9 1231 007h')).toBe('J•••••••7H');
+    expect(maskPersonalNumber('Demo Shembulli')).toBe('••••••••••');
+  });
+});
+
+describe('NIPT', () => {
+  it.each(['J91402501L', 'K22218003V', 'AL J91402501L', 'al-j 91402501 l'])('%s is right', (text) => {
+    expect(checkNipt(text)).toBe('ok');
+  });
+
+  it('takes W and A for a remainder of 0, and A for 1', () => {
+    expect(checkNipt('A00000000A')).toBe('ok');
+    expect(checkNipt('A00010040W')).toBe('check');
+    // L is 12; 12 + 4·1 + 7·1 = 23.
+    expect(checkNipt('L00010010W')).toBe('ok');
+    expect(checkNipt('L00010010A')).toBe('ok');
+    expect(checkNipt('L00010010B')).toBe('check');
+  });
+
+  it('warns of a wrong letter and refuses a wrong form', () => {
+    expect(checkNipt('J91402501M')).toBe('check');
+    for (const text of ['', 'J9140250L', 'N91402501L', 'J914025011', 'ALAL J91402501L'])
+      expect(checkNipt(text)).toBe('format');
+  });
+
+  it('is kept without prefix and spaces', () => {
+    expect(normalizeNipt('al j91402501 l')).toBe('J91402501L');
+    expect(normalizeNipt('L1234567A')).toBeUndefined();
+  });
+});
+
+describe('normalizePhone', () => {
+  it.each([
+    ['069 234 5678', '+355692345678'],
+    ['+355 69 234 5678', '+355692345678'],
+    ['00355692345678', '+355692345678'],
+    ['355 69 234 5678', '+355692345678'],
+    ['692345678', '+355692345678'],
+    ['+355 (0)69/234-56-78', '+355692345678'],
+    ['+355 069 234 5678', '+355692345678'],
+    ['\u202A+355 69 234 5678\u202C', '+355692345678'],
+    ['068 212 3456', '+355682123456'],
+    ['04 223 4567', '+35542234567'],
+    ['(04) 223–4567', '+35542234567'],
+    ['+383 44 123 456', '+38344123456'],
+    ['+39 333 123 4567', '+393331234567'],
+    ['0049 170 1234567', '+491701234567'],
+  ])('%j is %s', (text, phone) => {
+    expect(normalizePhone(text)).toBe(phone);
+    expect(normalizePhone(phone)).toBe(phone);
+  });
+
+  it.each([
+    '',
+    '066 234 5678',
+    '069 234 567',
+    '069 234 56789',
+    '068 112 3456',
+    '+355 12',
+    '+0 69 234 5678',
+    '+1234567890123456',
+    '1703334444',
+    '069 ABC DEFG',
+    '+',
+    '++355692345678',
+    '129',
+  ])('%j is no number', (text) => {
+    expect(normalizePhone(text)).toBeUndefined();
+  });
+
+  it('gives E.164 or nothing, and the same the second time', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[+0-9 ().-]{0,20}$/), (text) => {
+        const phone = normalizePhone(text);
+        if (phone === undefined) return;
+        expect(phone).toMatch(/^\+[1-9]\d{6,14}$/);
+        expect(normalizePhone(phone)).toBe(phone);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

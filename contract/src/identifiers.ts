@@ -1,0 +1,105 @@
+// Numbers that identify a person, a business or a telephone: their form and their check letter. Asks no register, so
+// "ok" means well formed, never "exists". Keeps no clock: whether a birth date lies ahead is for the caller.
+
+// W stands for 0, A for 1 … V for 22. Personal numbers and NIPTs share the formula.
+const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
+
+/** First letter × 1, and the eight digits × 1 … 8, modulo 23. */
+function checkValueOf(number: string): number {
+  const digits = [...number.slice(1, 9)];
+  return (
+    digits.reduce((sum, digit, index) => sum + (index + 1) * Number(digit), letters.indexOf(number.charAt(0))) % 23
+  );
+}
+
+const typed = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toUpperCase();
+
+export type PersonalNumberCheck =
+  | {
+      readonly ok: true;
+      /** Ten symbols, upper case, without spaces. */
+      readonly number: string;
+      /** `YYYY-MM-DD` */
+      readonly birthDate: string;
+      readonly sex: 'male' | 'female';
+      readonly foreign: boolean;
+      readonly reason?: undefined;
+    }
+  | { readonly ok: false; readonly reason: 'format' | 'check' | 'date' };
+
+// What is added to the month: nothing or 30 for men, 50 or 80 for women, the second of each for foreigners.
+const monthKinds = [
+  { from: 81, sex: 'female', foreign: true },
+  { from: 51, sex: 'female', foreign: false },
+  { from: 31, sex: 'male', foreign: true },
+  { from: 1, sex: 'male', foreign: false },
+] as const;
+
+/** Personal number (numri personal, NID) of a person born from 1900 on; spaces and lower case are forgiven. */
+export function checkPersonalNumber(text: string): PersonalNumberCheck {
+  const number = typed(text);
+  if (!/^[A-T]\d{8}[A-W]$/.test(number)) return { ok: false, reason: 'format' };
+  if (letters.charAt(checkValueOf(number)) !== number.charAt(9)) return { ok: false, reason: 'check' };
+  const year = 1890 + 10 * letters.indexOf(number.charAt(0)) + Number(number.charAt(1));
+  const codedMonth = Number(number.slice(2, 4));
+  const kind = monthKinds.find(({ from }) => codedMonth >= from);
+  if (!kind) return { ok: false, reason: 'date' };
+  const month = codedMonth - kind.from + 1;
+  const day = Number(number.slice(4, 6));
+  if (month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate())
+    return { ok: false, reason: 'date' };
+  const birthDate = `${year}-${String(month).padStart(2, '0')}-${number.slice(4, 6)}`;
+  return { ok: true, number, birthDate, sex: kind.sex, foreign: kind.foreign };
+}
+
+/** Whether a right personal number belongs to someone born on this day (`YYYY-MM-DD`). */
+export function personalNumberMatches(text: string, birthDate: string): boolean {
+  const check = checkPersonalNumber(text);
+  return check.ok && check.birthDate === birthDate;
+}
+
+/** `J•••••••7H`: the number tells birth date and sex, so it is never shown whole in lists. Anything else: only dots. */
+export function maskPersonalNumber(text: string): string {
+  const number = typed(text);
+  return /^[A-Z]\d{8}[A-Z]$/.test(number) ? `${number.charAt(0)}•••••••${number.slice(8)}` : '•'.repeat(10);
+}
+
+/** NIPT (NUIS) as ten symbols without the `AL` prefix, or undefined when the form is wrong. */
+export function normalizeNipt(text: string): string | undefined {
+  return /^(?:AL)?([A-M]\d{8}[A-Z])$/.exec(typed(text).replace(/[-.]/g, ''))?.[1];
+}
+
+/**
+ * `check` is a warning, never a refusal: the formula was found from real numbers and is not published. A remainder of
+ * 0 is written W, and in some older numbers A.
+ */
+export function checkNipt(text: string): 'ok' | 'format' | 'check' {
+  const nipt = normalizeNipt(text);
+  if (nipt === undefined) return 'format';
+  const value = checkValueOf(nipt);
+  const written = nipt.charAt(9);
+  return letters.charAt(value) === written || (value === 0 && written === 'A') ? 'ok' : 'check';
+}
+
+// Without the country code: mobiles 067, 068, 069 and landlines of eight digits (Tirana 4 2xx xxxx).
+const albanian = /^(?:6(?:[78][2-9]|9\d)\d{6}|[2-58]\d{7})$/;
+
+/**
+ * A telephone number as `+` and digits (E.164), or undefined when it cannot be one. Albanian numbers may be written
+ * as at home (069 234 5678); numbers of other countries need `+` or `00`, and only their length is checked.
+ */
+export function normalizePhone(text: string): string | undefined {
+  const dialled = typed(text)
+    .replace(/\(0\)/g, '')
+    .replace(/[().\-/\p{Dash_Punctuation}]/gu, '')
+    .replace(/^00/, '+');
+  if (!/^\+?\d{6,15}$/.test(dialled)) return undefined;
+  if (dialled.startsWith('+') && !dialled.startsWith('+355'))
+    return /^\+[1-9]\d{6,14}$/.test(dialled) ? dialled : undefined;
+  const national = dialled.replace(/^\+?355/, '').replace(/^0/, '');
+  return albanian.test(national) ? `+355${national}` : undefined;
+}
