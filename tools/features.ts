@@ -1,0 +1,22 @@
+// The features of the house and where their parts are; house-rules.test.ts checks that the parts are there.
+// A part that a feature does not have says why.
+
+export interface Feature {
+  readonly name: string;
+  readonly contract: string;
+  readonly api: string;
+  readonly web: string;
+  readonly e2e: string;
+}
+
+export const features: readonly Feature[] = [
+  { name: 'home', contract: 'contract/src/service.ts', api: 'api/src/service', web: 'web/src/home', e2e: 'e2e/visitor.spec.ts' },
+  { name: 'denouncements', contract: 'contract/src/denouncements.ts', api: 'api/src/denouncements', web: 'web/src/denouncements', e2e: 'e2e/visitor.spec.ts' },
+  { name: 'tracking', contract: 'contract/src/tracking.ts', api: 'api/src/tracking', web: 'web/src/tracking', e2e: 'e2e/visitor.spec.ts' },
+  { name: 'registers', contract: 'contract/src/denouncements.ts', api: 'api/src/denouncements', web: 'web/src/registers', e2e: 'e2e/visitor.spec.ts' },
+  { name: 'sessions', contract: 'contract/src/sessions.ts', api: 'api/src/sessions', web: 'web/src/sessions', e2e: 'e2e/staff.spec.ts' },
+  { name: 'casework', contract: 'contract/src/casework.ts', api: 'api/src/casework', web: 'web/src/casework', e2e: 'e2e/staff.spec.ts' },
+  { name: 'dashboard', contract: 'contract/src/figures.ts', api: 'api/src/figures', web: 'web/src/dashboard', e2e: 'e2e/staff.spec.ts' },
+  { name: 'reference', contract: 'contract/src/reference.ts', api: 'api/src/reference', web: 'none: lists are shown by the forms that need them', e2e: 'none: seen through the forms' },
+  { name: 'openapi', contract: 'contract/src/index.ts', api: 'api/src/openapi', web: 'web/src/openapi', e2e: 'e2e/every-page.spec.ts' },
+];

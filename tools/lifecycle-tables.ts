@@ -1,0 +1,62 @@
+// Writes the tables of docs/domain.md from the contract, so that the document a lawyer reads is the table the server obeys.
+// `npm run docs:tables` writes; house-rules.test.ts compares.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { deadlineRules, denouncementLifecycle, denouncementStatuses, type LifecycleRow, permissions } from '@denonco/contract';
+
+const mark = (name: string) => new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const rows: readonly LifecycleRow[] = denouncementLifecycle;
+
+function lifecycleTable(): string {
+  const target = { same: '(the same)', origin: '(where it came from)' };
+  return table(
+    ['action', 'from', 'to', 'who', 'asks', 'filer / public sees', 'deadlines', 'basis'],
+    rows.map((row) => [
+      `${row.words.al} · ${row.words.en} (\`${row.action}\`)`,
+      row.from.map((status) => denouncementStatuses[status].words.en).join(', ') || '–',
+      row.to === 'same' || row.to === 'origin' ? target[row.to] : denouncementStatuses[row.to].words.en,
+      row.by === 'filer' ? 'the filer' : permissions[row.by].en,
+      [...row.asks, ...(row.optional ?? []).map((ask) => `${ask}?`)].join(', ') || '–',
+      `${row.filerSees ? 'yes' : 'no'} / ${row.publicSees ? 'yes' : 'no'}`,
+      deadlinesOf(row) || '–',
+      row.legalBasis ?? '–',
+    ]),
+  );
+}
+
+function deadlinesOf(row: LifecycleRow): string {
+  const parts = [
+    ['starts', row.starts],
+    ['stops', row.stops === 'all' ? ['all'] : row.stops],
+    ['pauses', row.pauses],
+    ['resumes', row.resumes],
+    ['extends', row.extends && [row.extends]],
+  ] as const;
+  return parts.flatMap(([verb, codes]) => (codes?.length ? [`${verb} ${codes.join(', ')}`] : [])).join('; ');
+}
+
+const deadlineTable = () =>
+  table(
+    ['deadline', 'code', 'length', 'public', 'basis'],
+    Object.entries(deadlineRules).map(([code, rule]) => [
+      `${rule.words.al} · ${rule.words.en}`,
+      `\`${code}\``,
+      `${rule.amount} ${rule.unit.replace('_', ' ')}`,
+      rule.isPublic ? 'yes' : 'no',
+      rule.legalBasis,
+    ]),
+  );
+
+/** The document with its two marked tables made anew. */
+export const withLifecycleTables = (document: string): string =>
+  document
+    .replace(mark('lifecycle'), (_, open: string, close: string) => `${open}${lifecycleTable()}\n${close}`)
+    .replace(mark('deadlines'), (_, open: string, close: string) => `${open}${deadlineTable()}\n${close}`);
+
+if (import.meta.main) {
+  const path = join(resolve(import.meta.dirname, '..'), 'docs/domain.md');
+  writeFileSync(path, withLifecycleTables(readFileSync(path, 'utf8')));
+}
