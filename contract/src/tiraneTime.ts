@@ -1,0 +1,88 @@
+// Instants as the clocks of Tirane show them, and back. Instants are milliseconds since 1970 UTC; holds from 1915 on.
+// Asks Intl only for the offset, and never with locale `sq`, which Chrome does not have.
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Tirane', timeZoneName: 'longOffset' });
+
+/** A day and hour on the wall, without offset. Month and day count from 1. */
+export interface WallTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour?: number;
+  readonly minute?: number;
+  readonly second?: number;
+}
+
+export interface TiraneWall extends Required<WallTime> {
+  /** 0 is Sunday, 6 Saturday. */
+  readonly weekday: number;
+  /** `+01:00` in winter, `+02:00` in summer. */
+  readonly offset: string;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** How far the wall is ahead of UTC, in milliseconds. */
+function offsetAt(instant: number): number {
+  const found = /GMT\+(\d\d):(\d\d)/.exec(formatter.format(instant));
+  if (!found) throw new Error('This machine does not know the time of Tirane');
+  return (Number(found[1]) * 60 + Number(found[2])) * minuteMs;
+}
+
+/** What calendar and clock in Tirane show. @throws RangeError for NaN and infinity. */
+export function tiraneWall(instant: number): TiraneWall {
+  const offset = offsetAt(instant);
+  const wall = new Date(instant + offset);
+  const minutes = offset / minuteMs;
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+    weekday: wall.getUTCDay(),
+    offset: `+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+  };
+}
+
+/**
+ * The instant at which clocks in Tirane show this. An hour that is skipped in March is taken as much later as the clocks
+ * jump (02:30 becomes 03:30); of an hour that comes twice in October the first is meant. So no time is ever refused.
+ * @throws RangeError for what no calendar or clock shows, such as 30 February or 24:00.
+ */
+export function fromTiraneWall({ year, month, day, hour = 0, minute = 0, second = 0 }: WallTime): number {
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  const shown = new Date(wall);
+  const exists =
+    shown.getUTCFullYear() === year &&
+    shown.getUTCMonth() === month - 1 &&
+    shown.getUTCDate() === day &&
+    shown.getUTCHours() === hour &&
+    shown.getUTCMinutes() === minute &&
+    shown.getUTCSeconds() === second;
+  if (!exists) throw new RangeError(`No such day or hour: ${year}-${month}-${day} ${hour}:${minute}:${second}`);
+  const before = offsetAt(wall - dayMs);
+  const after = offsetAt(wall + dayMs);
+  const later = wall - after;
+  // With the offset of the day before: right on most days, the first of a double hour, and beyond a skipped one.
+  return before === after || offsetAt(wall - before) === before || offsetAt(later) !== after ? wall - before : later;
+}
+
+/** `2026-11-16T10:42:07+01:00`; parts of a second are left out. */
+export function toTiraneIso(instant: number): string {
+  const { hour, minute, second, offset } = tiraneWall(instant);
+  return `${tiraneDay(instant)}T${two(hour)}:${two(minute)}:${two(second)}${offset}`;
+}
+
+/** The calendar day in Tirane, `YYYY-MM-DD`. */
+export function tiraneDay(instant: number): string {
+  return new Date(instant + offsetAt(instant)).toISOString().slice(0, 10);
+}
+
+/** The year a register counts by: a filing at 23:30 UTC on 31 December belongs to the next one. */
+export function yearInTirane(instant: number): number {
+  return tiraneWall(instant).year;
+}
