@@ -21,13 +21,20 @@ const markdown = all.filter((path) => path.endsWith('.md'));
 
 describe('sizes', () => {
   it('no file passes 300 lines, no test 500', () => {
-    const long = written.filter((path) => read(path).split('\n').length > (path.includes('.test.') || path.startsWith('e2e/') ? 501 : 301));
+    const long = written.filter(
+      (path) => read(path).split('\n').length > (path.includes('.test.') || path.startsWith('e2e/') ? 501 : 301),
+    );
     expect(long).toEqual([]);
   });
 
   it('no folder of sources passes 12 files, tests aside', () => {
     const perFolder = Map.groupBy(
-      written.filter((path) => /^(api|web|contract|tools)\//.test(path) && !path.includes('.test.') && !/^(contract\/src|web\/src\/ui|tools)\/[^/]*$/.test(path)),
+      written.filter(
+        (path) =>
+          /^(api|web|contract|tools)\//.test(path) &&
+          !path.includes('.test.') &&
+          !/^(contract\/src|web\/src\/ui|tools)\/[^/]*$/.test(path),
+      ),
       (path) => dirname(path),
     );
     expect([...perFolder].filter(([, files]) => files.length > 12).map(([folder]) => folder)).toEqual([]);
@@ -40,7 +47,11 @@ describe('sizes', () => {
 
 describe('names and words', () => {
   it.each([
-    ['dates and numbers in words by i18n/format.ts alone (Chrome has no Albanian)', /\.toLocale\w*\(/, /i18n\/format\.ts$/],
+    [
+      'dates and numbers in words by i18n/format.ts alone (Chrome has no Albanian)',
+      /\.toLocale\w*\(/,
+      /i18n\/format\.ts$/,
+    ],
     ['in-page anchors by script alone (a hash is a route)', /href="#[^/]/, /(SkipLink|ErrorSummary)\.tsx$/],
     ['no unfinished marks', new RegExp('\\b(TO' + 'DO|FIX' + 'ME)\\b'), /^$/],
     ['no skipped or lone tests', /\b(it|test|describe)\.(only|skip)\(/, /^$/],
@@ -59,17 +70,25 @@ describe('names and words', () => {
 
 describe('features', () => {
   it.each(features)('$name has its parts, or says why not', ({ name: _, ...parts }) => {
-    for (const part of Object.values(parts)) if (!part.startsWith('none: ')) expect(existsSync(join(root, part)), part).toBe(true);
+    for (const part of Object.values(parts))
+      if (!part.startsWith('none: ')) expect(existsSync(join(root, part)), part).toBe(true);
   });
 
   it('every feature folder is in the table', () => {
-    const folders = readdirSync(join(root, 'web/src'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => `web/src/${entry.name}`);
+    const folders = readdirSync(join(root, 'web/src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `web/src/${entry.name}`);
     const rooms = ['web/src/app', 'web/src/api', 'web/src/state', 'web/src/ui', 'web/src/i18n'];
-    expect(folders.filter((folder) => !rooms.includes(folder) && !features.some((feature) => feature.web === folder))).toEqual([]);
+    expect(
+      folders.filter((folder) => !rooms.includes(folder) && !features.some((feature) => feature.web === folder)),
+    ).toEqual([]);
   });
 
   it('every route is named in a test', () => {
-    const tests = all.filter((path) => /\.(test|spec)\.ts$/.test(path)).map(read).join('\n');
+    const tests = all
+      .filter((path) => /\.(test|spec)\.ts$/.test(path))
+      .map(read)
+      .join('\n');
     expect(Object.keys(routes).filter((name) => !new RegExp(`\\b${name}\\b`).test(tests))).toEqual([]);
   });
 });
@@ -88,7 +107,14 @@ describe('the database', () => {
   it('landed migrations are never edited: a change is a new file', () => {
     const landed = z.record(z.string(), z.string()).parse(JSON.parse(read('api/migrations/landed.json')));
     const files = all.filter((path) => /^api\/migrations\/.*\.sql$/.test(path));
-    expect(Object.fromEntries(files.map((path) => [path.slice('api/migrations/'.length), createHash('sha256').update(read(path)).digest('hex')]))).toEqual(landed);
+    expect(
+      Object.fromEntries(
+        files.map((path) => [
+          path.slice('api/migrations/'.length),
+          createHash('sha256').update(read(path)).digest('hex'),
+        ]),
+      ),
+    ).toEqual(landed);
     expect(Object.keys(landed).every((name, index) => name.startsWith(String(index + 1).padStart(4, '0')))).toBe(true);
   });
 });
@@ -100,15 +126,23 @@ describe('documents', () => {
 
   it('every path cited in Markdown exists', () => {
     const missing = markdown.flatMap((path) => {
-      const cited = [...read(path).matchAll(/`((?:api|web|contract|e2e|tools|docs|\.ci)\/[\w./-]+)`/g)].map((match) => match[1] ?? '');
-      const linked = [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => normalize(join(dirname(path), match[1] ?? '')));
-      return [...cited, ...linked].filter((target) => !existsSync(join(root, target))).map((target) => `${path}: ${target}`);
+      const cited = [...read(path).matchAll(/`((?:api|web|contract|e2e|tools|docs|\.ci)\/[\w./-]+)`/g)].map(
+        (match) => match[1] ?? '',
+      );
+      const linked = [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
+        normalize(join(dirname(path), match[1] ?? '')),
+      );
+      return [...cited, ...linked]
+        .filter((target) => !existsSync(join(root, target)))
+        .map((target) => `${path}: ${target}`);
     });
     expect(missing).toEqual([]);
   });
 
   it('decision records are numbered without gaps, dated and indexed', () => {
-    const records = readdirSync(join(root, 'docs/adr')).filter((name) => name !== 'README.md').toSorted();
+    const records = readdirSync(join(root, 'docs/adr'))
+      .filter((name) => name !== 'README.md')
+      .toSorted();
     const index = read('docs/adr/README.md');
     records.forEach((name, at) => {
       expect(name).toMatch(new RegExp(`^${String(at + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`));

@@ -2,7 +2,13 @@
 // `npm run docs:tables` writes; house-rules.test.ts compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { deadlineRules, denouncementLifecycle, denouncementStatuses, type LifecycleRow, permissions } from '@denonco/contract';
+import {
+  deadlineRules,
+  denouncementLifecycle,
+  denouncementStatuses,
+  type LifecycleRow,
+  permissions,
+} from '@denonco/contract';
 
 const mark = (name: string) => new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>

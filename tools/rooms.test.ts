@@ -24,7 +24,8 @@ const planted = {
 } as const;
 
 const files: Record<string, string> = {
-  'tsconfig.json': '{"compilerOptions":{"module":"NodeNext","moduleResolution":"NodeNext","allowImportingTsExtensions":true,"noEmit":true}}',
+  'tsconfig.json':
+    '{"compilerOptions":{"module":"NodeNext","moduleResolution":"NodeNext","allowImportingTsExtensions":true,"noEmit":true}}',
   'node_modules/kysely/package.json': '{"name":"kysely","version":"0.0.0","main":"index.js"}',
   'node_modules/kysely/index.js': 'exports.sql = 1;',
   'contract/src/clock.ts': "import { hrtime } from 'node:process';\nexport const now = hrtime;",
@@ -43,7 +44,9 @@ const files: Record<string, string> = {
   'web/src/home/alone.ts': 'export const alone = 1;',
 };
 
-const Report = z.object({ summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }) });
+const Report = z.object({
+  summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }),
+});
 
 describe('the rules between rooms', () => {
   const house = mkdtempSync(join(tmpdir(), 'denonco-rooms-'));
@@ -54,16 +57,22 @@ describe('the rules between rooms', () => {
       mkdirSync(dirname(join(house, name)), { recursive: true });
       writeFileSync(join(house, name), text);
     }
-    const run = spawnSync(join(root, 'node_modules/.bin/depcruise'), ['--config', config, '--output-type', 'json', 'contract', 'api', 'web'], {
-      cwd: house,
-      encoding: 'utf8',
-    });
+    const run = spawnSync(
+      join(root, 'node_modules/.bin/depcruise'),
+      ['--config', config, '--output-type', 'json', 'contract', 'api', 'web'],
+      {
+        cwd: house,
+        encoding: 'utf8',
+      },
+    );
     caught = Report.parse(JSON.parse(run.stdout)).summary.violations;
   });
   afterAll(() => rmSync(house, { recursive: true, force: true }));
 
   it.each(Object.entries(planted))('%s catches %s', (rule, file) => {
-    expect(caught).toContainEqual(expect.objectContaining({ from: file, rule: expect.objectContaining({ name: rule }) }));
+    expect(caught).toContainEqual(
+      expect.objectContaining({ from: file, rule: expect.objectContaining({ name: rule }) }),
+    );
   });
 
   it('has a planted violation for every rule', () => {

@@ -74,17 +74,25 @@ export const ActionData = z.object({
 export type ActionData = z.infer<typeof ActionData>;
 
 const rows: readonly LifecycleRow[] = denouncementLifecycle;
-const isStaffAction = (action: string): action is StaffAction => rows.some((row) => row.action === action && row.by !== 'filer');
-const StaffAction = z.string().check(z.refine(isStaffAction, { error: 'invalid' }));
+const isStaffAction = (action: string): action is StaffAction =>
+  rows.some((row) => row.action === action && row.by !== 'filer');
+const StaffActionCode = z.string().check(z.refine(isStaffAction, { error: 'invalid' }));
 
 /** `version` is the number of events the person saw; another event meanwhile is a conflict and nothing is lost. */
-export const ActionRequest = z.object({ action: StaffAction, version: z.int().check(z.minimum(1)), data: ActionData }).check((ctx) => {
-  const row = rows.find((one) => one.action === ctx.value.action);
-  for (const ask of row?.asks ?? [])
-    if (ctx.value.data[ask] === undefined) ctx.issues.push({ code: 'custom', input: ctx.value, path: ['data', ask], message: 'required' });
-});
+export const ActionRequest = z
+  .object({ action: StaffActionCode, version: z.int().check(z.minimum(1)), data: ActionData })
+  .check((ctx) => {
+    const row = rows.find((one) => one.action === ctx.value.action);
+    for (const ask of row?.asks ?? [])
+      if (ctx.value.data[ask] === undefined)
+        ctx.issues.push({ code: 'custom', input: ctx.value, path: ['data', ask], message: 'required' });
+  });
 
-export const AllowedAction = z.object({ action: z.string(), asks: z.array(z.custom<Ask>()), optional: z.array(z.custom<Ask>()) });
+export const AllowedAction = z.object({
+  action: z.string(),
+  asks: z.array(z.custom<Ask>()),
+  optional: z.array(z.custom<Ask>()),
+});
 
 export const CaseFile = z.object({
   ...QueueRow.shape,
@@ -139,7 +147,16 @@ export const CaseFile = z.object({
       isPublic: z.boolean(),
     }),
   ),
-  requests: z.array(z.object({ id: z.uuid(), text: z.string(), askedAt: Instant, dueAt: Instant, answeredAt: z.nullable(Instant), answer: z.nullable(z.string()) })),
+  requests: z.array(
+    z.object({
+      id: z.uuid(),
+      text: z.string(),
+      askedAt: Instant,
+      dueAt: Instant,
+      answeredAt: z.nullable(Instant),
+      answer: z.nullable(z.string()),
+    }),
+  ),
   /** Whether the filer has seen the decided case on the track page. */
   outcomeSeenAt: z.nullable(Instant),
   /** What this member may do now; the server refuses everything else. */

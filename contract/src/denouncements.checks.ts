@@ -13,7 +13,9 @@ export interface FilingIdentity {
   readonly track?: string | undefined;
   readonly confidentiality?: string | undefined;
   readonly confidentialityReason?: string | undefined;
-  readonly denouncer?: { readonly birthDate?: string | undefined; readonly personalNumber?: string | undefined } | undefined;
+  readonly denouncer?:
+    | { readonly birthDate?: string | undefined; readonly personalNumber?: string | undefined }
+    | undefined;
 }
 
 /** Problems between fields: anonymity only for tips and without identity, reasons for confidentiality, birth date and personal number agree. */
@@ -25,11 +27,13 @@ export function filingProblems(filing: FilingIdentity): Problem[] {
     if (denouncer) problems.push({ path: ['denouncer'], code: 'anonymous_identity' });
     return problems;
   }
-  if (confidentiality === 'confidential' && isEmpty(filing.confidentialityReason)) problems.push({ path: ['confidentialityReason'], code: 'required' });
+  if (confidentiality === 'confidential' && isEmpty(filing.confidentialityReason))
+    problems.push({ path: ['confidentialityReason'], code: 'required' });
   if (!denouncer) problems.push({ path: ['denouncer'], code: 'required' });
   else if (!isEmpty(denouncer.personalNumber) && !isEmpty(denouncer.birthDate)) {
     const number = checkPersonalNumber(denouncer.personalNumber ?? '');
-    if (number.ok && number.birthDate !== denouncer.birthDate) problems.push({ path: ['denouncer', 'birthDate'], code: 'birth_date_mismatch' });
+    if (number.ok && number.birthDate !== denouncer.birthDate)
+      problems.push({ path: ['denouncer', 'birthDate'], code: 'birth_date_mismatch' });
   }
   return problems;
 }

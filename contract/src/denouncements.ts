@@ -7,11 +7,17 @@ import { checkPersonalNumber, normalizePhone } from './identifiers.ts';
 import { CaseNumber, Code, Day, Instant, Locale, line, Named, pageOf, pageQuery, text, Words } from './primitives.ts';
 
 const optionalLine = (max: number) => z.optional(line(max, 0));
-const Phone = z.string().check(z.maxLength(32), z.refine((value) => value.trim() === '' || normalizePhone(value) !== undefined, { error: 'phone' }));
+const Phone = z.string().check(
+  z.maxLength(32),
+  z.refine((value) => value.trim() === '' || normalizePhone(value) !== undefined, { error: 'phone' }),
+);
 const Email = z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.email())], { error: 'email' });
 const PersonalNumber = z.string().check(
   z.overwrite((value) => value.trim().toUpperCase()),
-  z.refine((value) => value === '' || checkPersonalNumber(value).reason !== 'format', { error: 'personal_number_format', abort: true }),
+  z.refine((value) => value === '' || checkPersonalNumber(value).reason !== 'format', {
+    error: 'personal_number_format',
+    abort: true,
+  }),
   z.refine((value) => value === '' || checkPersonalNumber(value).ok, { error: 'personal_number_check' }),
 );
 
@@ -22,7 +28,12 @@ export const Place = z.object({
   unit: z.optional(Code),
   address: optionalLine(300),
   votingCentre: z.optional(z.string().check(z.regex(/^(\d{4,5})?$/))),
-  point: z.optional(z.object({ lat: z.number().check(z.minimum(39.6), z.maximum(42.7)), lng: z.number().check(z.minimum(19.2), z.maximum(21.1)) })),
+  point: z.optional(
+    z.object({
+      lat: z.number().check(z.minimum(39.6), z.maximum(42.7)),
+      lng: z.number().check(z.minimum(19.2), z.maximum(21.1)),
+    }),
+  ),
 });
 
 /** A person or institution denounced. */
@@ -52,7 +63,9 @@ export const Denouncer = z.object({
 export type Denouncer = z.infer<typeof Denouncer>;
 
 /** A day, or a moment with offset: when it happened, if the person knows. */
-export const Occurred = z.union([Day, Instant], { error: 'date' }).check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }));
+export const Occurred = z
+  .union([Day, Instant], { error: 'date' })
+  .check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }));
 
 export const IndividualDenouncement = z
   .object({
@@ -67,18 +80,27 @@ export const IndividualDenouncement = z
     confidentialityReason: z.optional(text(0, 2000)),
     denouncer: z.optional(Denouncer),
     evidence: z.array(z.uuid()).check(z.maxLength(20)),
-    phoneConfirmation: z.optional(z.object({ requestId: z.string().check(z.maxLength(64)), code: z.string().check(z.maxLength(12)) })),
+    phoneConfirmation: z.optional(
+      z.object({ requestId: z.string().check(z.maxLength(64)), code: z.string().check(z.maxLength(12)) }),
+    ),
     notify: z.optional(z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) })),
     language: Locale,
     declaration: z.literal(true, { error: 'declaration' }),
   })
   .check((ctx) => {
-    for (const problem of filingProblems(ctx.value)) ctx.issues.push({ code: 'custom', input: ctx.value, path: [...problem.path], message: problem.code });
+    for (const problem of filingProblems(ctx.value))
+      ctx.issues.push({ code: 'custom', input: ctx.value, path: [...problem.path], message: problem.code });
   });
 export type IndividualDenouncement = z.infer<typeof IndividualDenouncement>;
 
 /** The deadline that runs now: `code` is a row of deadlines.rules.ts. */
-export const RunningDeadline = z.object({ code: z.string(), name: Words, dueAt: Instant, legalBasis: z.string(), paused: z.boolean() });
+export const RunningDeadline = z.object({
+  code: z.string(),
+  name: Words,
+  dueAt: Instant,
+  legalBasis: z.string(),
+  paused: z.boolean(),
+});
 export type RunningDeadline = z.infer<typeof RunningDeadline>;
 
 export const Receipt = z.object({
@@ -111,7 +133,8 @@ export const fileIndividualDenouncement = route({
   reply: Filed,
   status: 201,
   errors: ['challenge_required'],
-  summary: 'File a denouncement as an individual; sent again with the same Idempotency-Key it is the same case and answers 200',
+  summary:
+    'File a denouncement as an individual; sent again with the same Idempotency-Key it is the same case and answers 200',
   legal: 'KZ 123/3; KPA 60',
   publicWrite: true,
   transaction: false,

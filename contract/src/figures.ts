@@ -31,9 +31,19 @@ export const dashboard = route({
     scope: z.enum(['country', 'municipality']),
     totals: z.object({ registered: z.int(), open: z.int(), decided: z.int(), overdue: z.int() }),
     /** null for members who do no casework. */
-    mine: z.nullable(z.object({ assigned: z.int(), today: z.int(), overdue: z.int(), waiting: z.int(), unassigned: z.int() })),
+    mine: z.nullable(
+      z.object({ assigned: z.int(), today: z.int(), overdue: z.int(), waiting: z.int(), unassigned: z.int() }),
+    ),
     /** The cases that need this member first; empty for members who do no casework. */
-    next: z.array(z.object({ number: CaseNumber, object: Named, municipality: Named, status: Named, deadline: z.nullable(RunningDeadline) })),
+    next: z.array(
+      z.object({
+        number: CaseNumber,
+        object: Named,
+        municipality: Named,
+        status: Named,
+        deadline: z.nullable(RunningDeadline),
+      }),
+    ),
     byDay: z.array(z.object({ day: Day, registered: z.int(), decided: z.int() })),
     byMunicipality: z.array(Count),
     byObject: z.array(Count),

@@ -51,7 +51,11 @@ export type Reply<R extends Route> = z.output<R['reply']>;
 type QueryValue = string | number | boolean | undefined | null | readonly string[];
 
 /** The path of a route with its params filled in and its query added; undefined and empty values are left out. */
-export function urlOf(row: Pick<Route, 'path'>, params: Record<string, string> = {}, query: Record<string, QueryValue> = {}): string {
+export function urlOf(
+  row: Pick<Route, 'path'>,
+  params: Record<string, string> = {},
+  query: Record<string, QueryValue> = {},
+): string {
   const path = row.path.replace(/:([a-z]+)/gi, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

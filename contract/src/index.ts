@@ -40,8 +40,8 @@ export const routes = {
 } as const;
 export type RouteName = keyof typeof routes;
 
-export * from './casework.ts';
 export * from './cases.statuses.ts';
+export * from './casework.ts';
 export * from './deadlines.rules.ts';
 export * from './deadlines.ts';
 export * from './denouncements.checks.ts';
@@ -57,6 +57,6 @@ export * from './reference.ts';
 export * from './roles.ts';
 export * from './sessions.ts';
 export * from './texts.ts';
-export * from './trackingCode.ts';
 export * from './tracking.ts';
+export * from './trackingCode.ts';
 export * from './validation.ts';

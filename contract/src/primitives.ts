@@ -27,7 +27,11 @@ export const text = (min: number, max: number) =>
   z.string().check(z.overwrite(cleanText), z.minLength(min), z.maxLength(max));
 /** One line of free text: line breaks become spaces. */
 export const line = (max: number, min = 1) =>
-  z.string().check(z.overwrite((value) => cleanText(value).replace(/\s+/g, ' ')), z.minLength(min), z.maxLength(max));
+  z.string().check(
+    z.overwrite((value) => cleanText(value).replace(/\s+/g, ' ')),
+    z.minLength(min),
+    z.maxLength(max),
+  );
 
 /** Query parameters of a numbered list. */
 export const pageQuery = {

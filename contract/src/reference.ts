@@ -11,13 +11,19 @@ export const UnitItem = z.object({ ...item, parent: z.string() });
 export const ObjectItem = z.object({ ...item, legalBasis: z.nullable(z.string()), isCrime: z.boolean() });
 export type ObjectItem = z.infer<typeof ObjectItem>;
 /** `standing`: `yes`, `interest` (must show a legitimate interest), `warn`, `staff` (staff decide). */
-export const ComplainerTypeItem = z.object({ ...item, standing: z.enum(['yes', 'interest', 'warn', 'staff']), hint: z.nullable(Words) });
+export const ComplainerTypeItem = z.object({
+  ...item,
+  standing: z.enum(['yes', 'interest', 'warn', 'staff']),
+  hint: z.nullable(Words),
+});
 /** `deadline` is null where the Code gives no number of days, or sends the complaint elsewhere (then `hint` says where). */
 export const ActTypeItem = z.object({
   ...item,
   legalBasis: z.nullable(z.string()),
   isInaction: z.boolean(),
-  deadline: z.nullable(z.object({ amount: z.int(), unit: z.enum(['hours', 'calendar_days', 'working_days']), legalBasis: z.string() })),
+  deadline: z.nullable(
+    z.object({ amount: z.int(), unit: z.enum(['hours', 'calendar_days', 'working_days']), legalBasis: z.string() }),
+  ),
   hint: z.nullable(Words),
 });
 
@@ -43,9 +49,29 @@ export const listUnits = route({
   summary: 'The 373 administrative units (njësi administrative), or those of a municipality',
   cacheSeconds: 300,
 });
-export const listEducationLevels = list('/api/denounces/portal/education-levels/', ListItem, 'Education levels, for statistics only');
+export const listEducationLevels = list(
+  '/api/denounces/portal/education-levels/',
+  ListItem,
+  'Education levels, for statistics only',
+);
 export const listDenouncerTypes = list('/api/denounces/portal/denouncer-types/', ListItem, 'Types of denouncer');
-export const listDenounceObjects = list('/api/denounce-objects/portal/list/', ObjectItem, 'Objects of a denouncement, with their article');
-export const listSubjectTypes = list('/api/denounces/portal/subject-types/', ListItem, 'Types of the person or institution denounced');
-export const listComplainerTypes = list('/api/complaints/portal/complainer-types/', ComplainerTypeItem, 'Types of complainer, with their standing');
-export const listComplainedActTypes = list('/api/complaints/portal/complained-act-types/', ActTypeItem, 'Types of act complained of, with their deadline');
+export const listDenounceObjects = list(
+  '/api/denounce-objects/portal/list/',
+  ObjectItem,
+  'Objects of a denouncement, with their article',
+);
+export const listSubjectTypes = list(
+  '/api/denounces/portal/subject-types/',
+  ListItem,
+  'Types of the person or institution denounced',
+);
+export const listComplainerTypes = list(
+  '/api/complaints/portal/complainer-types/',
+  ComplainerTypeItem,
+  'Types of complainer, with their standing',
+);
+export const listComplainedActTypes = list(
+  '/api/complaints/portal/complained-act-types/',
+  ActTypeItem,
+  'Types of act complained of, with their deadline',
+);

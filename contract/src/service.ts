@@ -16,7 +16,13 @@ export const getSettings = route({
   access: 'public',
   reply: z.object({
     demo: z.boolean(),
-    institution: z.object({ name: Words, short: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
+    institution: z.object({
+      name: Words,
+      short: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      address: z.string(),
+    }),
     emergencyPhone: z.string(),
   }),
   summary: 'What the client shows of the institution',

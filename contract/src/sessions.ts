@@ -1,7 +1,7 @@
 // Signing in and who one is: specification sections 3, 4, 6, 7.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Instant, Named, line } from './primitives.ts';
+import { Instant, line, Named } from './primitives.ts';
 
 export const Municipality = z.object({ id: z.string(), code: z.string(), name: z.string() });
 
@@ -23,7 +23,11 @@ export const signIn = route({
   method: 'POST',
   path: '/api/auth/qvsmaps-portal/login/',
   access: 'public',
-  body: z.object({ username: line(254), password: z.string().check(z.minLength(1), z.maxLength(200)), otp: z.optional(line(20)) }),
+  body: z.object({
+    username: line(254),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    otp: z.optional(line(20)),
+  }),
   reply: SignInResult,
   errors: ['wrong_credentials'],
   summary: 'Sign in',

@@ -17,10 +17,18 @@ export const Trace = z.object({
   status: Named,
   events: z.array(z.object({ at: Instant, action: z.string(), name: Words, reason: z.optional(z.string()) })),
   deadline: z.optional(RunningDeadline),
-  requests: z.array(z.object({ id: z.string(), text: z.string(), askedAt: Instant, dueAt: Instant, answeredAt: z.optional(Instant) })),
+  requests: z.array(
+    z.object({ id: z.string(), text: z.string(), askedAt: Instant, dueAt: Instant, answeredAt: z.optional(Instant) }),
+  ),
   messages: z.array(z.object({ at: Instant, from: z.enum(['filer', 'commission']), text: z.string() })),
   documents: z.array(z.object({ id: z.string(), name: z.string() })),
-  outcomes: z.array(z.object({ subject: z.string(), outcome: z.object({ code: z.enum(outcomeCodes), name: Words }), amount: z.optional(z.int()) })),
+  outcomes: z.array(
+    z.object({
+      subject: z.string(),
+      outcome: z.object({ code: z.enum(outcomeCodes), name: Words }),
+      amount: z.optional(z.int()),
+    }),
+  ),
   allowed: z.array(z.enum(['answer', 'withdraw', 'message'])),
 });
 export type Trace = z.infer<typeof Trace>;

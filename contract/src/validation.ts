@@ -13,14 +13,26 @@ export const fieldWords = {
   too_high: { al: 'Vlera më e madhe e lejuar është {n}.', en: 'The highest value allowed is {n}.' },
   invalid: { al: 'Vlera nuk është e vlefshme.', en: 'The value is not valid.' },
   unknown_value: { al: 'Zgjidhni një vlerë nga lista.', en: 'Choose a value from the list.' },
-  wrong_parent: { al: 'Kjo nuk i përket vendit të zgjedhur më lart.', en: 'This does not belong to the place chosen above.' },
+  wrong_parent: {
+    al: 'Kjo nuk i përket vendit të zgjedhur më lart.',
+    en: 'This does not belong to the place chosen above.',
+  },
   date: { al: 'Vendosni një datë të vlefshme, p.sh. 16.11.2026.', en: 'Enter a valid date, such as 11/16/2026.' },
   date_range: { al: 'Kontrolloni vitin e datës.', en: 'Check the year of the date.' },
   date_future: { al: 'Data nuk mund të jetë në të ardhmen.', en: 'The date cannot be in the future.' },
   date_past: { al: 'Data duhet të jetë në të ardhmen.', en: 'The date must be in the future.' },
-  email: { al: 'Vendosni një adresë e-maili të vlefshme, p.sh. emri@shembull.al.', en: 'Enter a valid e-mail address, such as name@example.al.' },
-  phone: { al: 'Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.', en: 'Enter a valid number, such as +355 69 234 5678.' },
-  phone_confirmation: { al: 'Numri i ri i telefonit duhet konfirmuar me kod.', en: 'A new phone number must be confirmed by a code.' },
+  email: {
+    al: 'Vendosni një adresë e-maili të vlefshme, p.sh. emri@shembull.al.',
+    en: 'Enter a valid e-mail address, such as name@example.al.',
+  },
+  phone: {
+    al: 'Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.',
+    en: 'Enter a valid number, such as +355 69 234 5678.',
+  },
+  phone_confirmation: {
+    al: 'Numri i ri i telefonit duhet konfirmuar me kod.',
+    en: 'A new phone number must be confirmed by a code.',
+  },
   personal_number_format: {
     al: 'Numri personal duhet të ketë një shkronjë, tetë shifra dhe një shkronjë (p.sh. I50307101C).',
     en: 'The personal number is one letter, eight digits and one letter (such as I50307101C).',
@@ -34,11 +46,23 @@ export const fieldWords = {
     en: 'The date of birth and the personal number do not agree. Check both.',
   },
   tips_only: { al: 'Vetëm indiciet mund të jenë anonime.', en: 'Only tips can be anonymous.' },
-  anonymous_identity: { al: 'Një indicie anonime nuk mban të dhëna identiteti.', en: 'An anonymous tip carries no identity.' },
-  declaration: { al: 'Duhet ta pranoni deklaratën para se të dërgoni.', en: 'You must accept the declaration before sending.' },
-  password_weak: { al: 'Fjalëkalimi duhet të ketë të paktën {n} shenja.', en: 'The password needs at least {n} characters.' },
+  anonymous_identity: {
+    al: 'Një indicie anonime nuk mban të dhëna identiteti.',
+    en: 'An anonymous tip carries no identity.',
+  },
+  declaration: {
+    al: 'Duhet ta pranoni deklaratën para se të dërgoni.',
+    en: 'You must accept the declaration before sending.',
+  },
+  password_weak: {
+    al: 'Fjalëkalimi duhet të ketë të paktën {n} shenja.',
+    en: 'The password needs at least {n} characters.',
+  },
   password_wrong: { al: 'Fjalëkalimi i tanishëm nuk është i saktë.', en: 'The present password is not right.' },
-  attachment_unknown: { al: 'Një nga dokumentet nuk u gjet. Ngarkojeni përsëri.', en: 'One of the documents was not found. Upload it again.' },
+  attachment_unknown: {
+    al: 'Një nga dokumentet nuk u gjet. Ngarkojeni përsëri.',
+    en: 'One of the documents was not found. Upload it again.',
+  },
   body_json: { al: 'Kërkesa duhet të jetë JSON.', en: 'The request must be JSON.' },
 } as const satisfies Record<string, Words>;
 export type FieldCode = keyof typeof fieldWords;
@@ -69,21 +93,28 @@ export function wordsOfIssue(issue: z.core.$ZodIssue, input: unknown, locale: Lo
   if (issue.code === 'too_big') return wordsOfField(bigCode(issue.origin), locale, issue.maximum);
   if (issue.code === 'invalid_value') return wordsOfField('unknown_value', locale);
   if (issue.code === 'invalid_format' && issue.format === 'email') return wordsOfField('email', locale);
-  if (issue.code === 'invalid_format' && (issue.format === 'date' || issue.format === 'datetime')) return wordsOfField('date', locale);
+  if (issue.code === 'invalid_format' && (issue.format === 'date' || issue.format === 'datetime'))
+    return wordsOfField('date', locale);
   return wordsOfField('invalid', locale);
 }
 
-const smallCode = (origin: string): FieldCode => (origin === 'string' ? 'too_short' : origin === 'array' ? 'too_few' : 'too_low');
-const bigCode = (origin: string): FieldCode => (origin === 'string' ? 'too_long' : origin === 'array' ? 'too_many' : 'too_high');
+const smallCode = (origin: string): FieldCode =>
+  origin === 'string' ? 'too_short' : origin === 'array' ? 'too_few' : 'too_low';
+const bigCode = (origin: string): FieldCode =>
+  origin === 'string' ? 'too_long' : origin === 'array' ? 'too_many' : 'too_high';
 
 /** Findings as `fields` of the envelope: dotted path to words. */
-export function fieldsOfIssues(issues: readonly z.core.$ZodIssue[], input: unknown, locale: Locale): Record<string, string[]> {
+export function fieldsOfIssues(
+  issues: readonly z.core.$ZodIssue[],
+  input: unknown,
+  locale: Locale,
+): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
     const key = issue.path.map(String).join('.');
     const words = wordsOfIssue(issue, input, locale);
-    const list = (fields[key] ??= []);
-    if (!list.includes(words)) list.push(words);
+    const list = fields[key] ?? [];
+    if (!list.includes(words)) fields[key] = [...list, words];
   }
   return fields;
 }
