@@ -1,0 +1,38 @@
+// Journeys on the built client, the real server and real PostgreSQL: one whole portal per worker, each on its own clone of the demo database.
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../tools/chromium.ts';
+
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './globalSetup.ts',
+  outputDir: './results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
+    locale: 'sq-AL',
+    timezoneId: 'Europe/Tirane',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+      chromiumSandbox: process.getuid?.() !== 0,
+    },
+  },
+});
