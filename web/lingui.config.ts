@@ -1,10 +1,19 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-// One catalogue per folder of src, so that a lazy page brings only its own words. Albanian is the language of the source.
+// One catalogue per folder that shows words, so that a lazy page brings only its own. Albanian is the language of the source.
+const wordless = ['api', 'i18n', 'state'];
+const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !wordless.includes(entry.name))
+  .map((entry) => entry.name);
+
 export default defineConfig({
   sourceLocale: 'al',
   locales: ['al', 'en'],
-  catalogs: [{ path: '<rootDir>/src/{name}/locales/{locale}', include: ['<rootDir>/src/{name}/'] }],
+  catalogs: folders.map((folder) => ({
+    path: `<rootDir>/src/${folder}/locales/{locale}`,
+    include: [`<rootDir>/src/${folder}/`],
+  })),
   format: formatter({ lineNumbers: false }),
 });

@@ -15,7 +15,7 @@ export default defineConfig({
         },
       ],
     }),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
+    lingui({ failOnCompileError: true }),
   ],
   build: {
     target: 'baseline-widely-available',

@@ -55,6 +55,7 @@ export * from './identifiers.ts';
 export * from './primitives.ts';
 export * from './reference.ts';
 export * from './roles.ts';
+export * from './service.ts';
 export * from './sessions.ts';
 export * from './texts.ts';
 export * from './tracking.ts';

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { useAppState } from '../state/state.ts';
+import { LinkButton } from '../ui/actions/Button.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+
+/** An address that leads nowhere: says so, and what a person most likely came for. */
+export function NotFoundPage() {
+  const { t } = useLingui();
+  const signedIn = useAppState((state) => state.auth.token !== null);
+  const title = t`Kjo faqe nuk ekziston`;
+  usePageFocus(title);
+  return (
+    <div className="wrap wrap--public page stack stack--24">
+      <h1>{title}</h1>
+      <p className="lead measure">
+        <Trans>
+          Adresa mund të jetë shkruar gabim, ose faqja është zhvendosur. Asgjë nga sa keni dërguar nuk preket.
+        </Trans>
+      </p>
+      {signedIn ? (
+        <p>
+          <LinkButton to={paths.dashboard} tone="ink" size="large">
+            <Trans>Shko te Dashboard</Trans>
+          </LinkButton>
+        </p>
+      ) : (
+        <>
+          <p>
+            <LinkButton to={paths.home} tone="ink" size="large">
+              <Trans>Shko te faqja kryesore</Trans>
+            </LinkButton>
+          </p>
+          <ul className="stack stack--8">
+            <li>
+              <Link to={paths.registerDenouncement}>
+                <Trans>Denonconi një shkelje</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.trackDenouncement}>
+                <Trans>Ndiqni një çështje me kodin tuaj</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.listDenouncements}>
+                <Trans>Shihni denoncimet online</Trans>
+              </Link>
+            </li>
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

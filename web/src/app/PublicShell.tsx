@@ -1,0 +1,134 @@
+// Around every public page: the demo's banner, header with ways to the services, footer.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { useLocale } from '../i18n/useLocale.ts';
+import { paths, signInPath } from '../paths.ts';
+import { setCurrentTheme, setLocale, useAppState } from '../state/state.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { SkipLink } from '../ui/layout/Trail.tsx';
+import { Icon } from '../ui/marks/Icon.tsx';
+import { iconClose, iconMenu, iconMoon, iconSun } from '../ui/marks/icons.ts';
+import { Brand } from './Brand.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PublicFooter } from './PublicFooter.tsx';
+import './public.css';
+import { useSettings } from './useSettings.ts';
+
+const Services = () => (
+  <>
+    <NavLink to={paths.registerDenouncement}>
+      <Trans>Denonco</Trans>
+    </NavLink>
+    <NavLink to={paths.trackDenouncement}>
+      <Trans>Ndiq çështjen</Trans>
+    </NavLink>
+    <NavLink to={paths.listDenouncements}>
+      <Trans>Denoncimet online</Trans>
+    </NavLink>
+  </>
+);
+
+function ThemeSwitch() {
+  const { t } = useLingui();
+  const dark = useAppState((state) => state.theme.currentTheme === 'dark');
+  return (
+    <Button
+      square
+      tone="quiet"
+      aria-label={dark ? t`Pamje e çelët` : t`Pamje e errët`}
+      onClick={() => setCurrentTheme(dark ? 'light' : 'dark')}
+    >
+      <Icon of={dark ? iconSun : iconMoon} />
+    </Button>
+  );
+}
+
+/** Changes the words in place: nothing typed is lost. */
+function LanguageSwitch() {
+  const english = useLocale() === 'en';
+  return (
+    <button
+      type="button"
+      className="link top__link"
+      lang={english ? 'sq' : 'en'}
+      onClick={() => setLocale(english ? 'al' : 'en')}
+    >
+      {english ? 'Shqip' : 'English'}
+    </button>
+  );
+}
+
+function StaffDoor() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" className="link top__link" onClick={() => navigate(signInPath(paths.root))}>
+      <Trans>Hyrja e personelit</Trans>
+    </button>
+  );
+}
+
+function Header() {
+  const locale = useLocale();
+  const { t } = useLingui();
+  const settings = useSettings();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header className="top no-print">
+      <div className="wrap wrap--public">
+        <div className="top__bar">
+          <Brand to={paths.home} line={settings?.institution.name[locale] ?? t`Komisioni Qendror i Zgjedhjeve`} />
+          <div className="top__side">
+            <span className="top__staff">
+              <StaffDoor />
+            </span>
+            <LanguageSwitch />
+            <ThemeSwitch />
+            <span className="top__menu">
+              <Button size="small" aria-expanded={open} aria-controls="services" onClick={() => setOpen(!open)}>
+                <Icon of={open ? iconClose : iconMenu} />
+                <span>
+                  <Trans>Menu</Trans>
+                </span>
+              </Button>
+            </span>
+          </div>
+        </div>
+        <nav id="services" className="top__services" data-open={open} aria-label={t`Shërbimet`}>
+          <Services />
+          <span className="top__staff-small">
+            <StaffDoor />
+          </span>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+export function PublicShell() {
+  const settings = useSettings();
+  return (
+    <div className="public">
+      <SkipLink />
+      {settings?.demo && (
+        <p className="banner no-print">
+          <span className="wrap wrap--public">
+            <Trans>
+              <b>Mjedis demonstrimi.</b> Emrat, çështjet dhe shifrat janë të sajuara.
+            </Trans>
+          </span>
+        </p>
+      )}
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <PageBoundary over="content">
+          <Outlet />
+        </PageBoundary>
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

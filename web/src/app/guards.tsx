@@ -1,0 +1,46 @@
+// Who is led where (specification sections 2 and 4): visitors away from protected pages, members away from public ones.
+import { hasCode } from '@denonco/contract';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { paths, signInPath } from '../paths.ts';
+import { clearRedirect, useAppState } from '../state/state.ts';
+import { ForbiddenPage } from './ForbiddenPage.tsx';
+import type { ProtectedRow } from './routes.tsx';
+
+/** Where sign-in or sign-out wanted to lead has been reached. */
+function useReached(signedIn: boolean): void {
+  const token = useAppState((state) => state.auth.token);
+  useEffect(() => {
+    if ((token !== null) === signedIn && useAppState.getState().auth.redirect !== '') clearRedirect();
+  }, [token, signedIn]);
+}
+
+export function VisitorsOnly() {
+  const { token, redirect } = useAppState((state) => state.auth);
+  useReached(false);
+  return token === null ? <Outlet /> : <Navigate to={redirect || paths.dashboard} replace />;
+}
+
+export function MembersOnly() {
+  const { token, redirect } = useAppState((state) => state.auth);
+  const { pathname, search } = useLocation();
+  useReached(true);
+  return token === null ? <Navigate to={redirect || signInPath(`${pathname}${search}`)} replace /> : <Outlet />;
+}
+
+/** The root: the dashboard for a member; a visitor asked for nothing protected, so home opens without sign-in. */
+export function Root() {
+  const token = useAppState((state) => state.auth.token);
+  return <Navigate to={token === null ? paths.home : paths.dashboard} replace />;
+}
+
+export function PermittedOnly({
+  permission,
+  children,
+}: {
+  permission: ProtectedRow['permission'];
+  children: ReactNode;
+}) {
+  const list = useAppState((state) => state.permission.list);
+  return !permission.required || hasCode(list, permission.key) ? children : <ForbiddenPage />;
+}

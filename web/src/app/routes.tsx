@@ -1,0 +1,56 @@
+// Which page answers which address, and who may see it (specification sections 2 and 6). Data; App.tsx makes routes of it.
+// An address without a row here is an unknown one: nothing may link to it.
+import type { Permission } from '@denonco/contract';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { paths } from '../paths.ts';
+import { lazyPage } from './lazyPage.ts';
+
+interface PageRow {
+  readonly path: string;
+  readonly Page: LazyExoticComponent<ComponentType>;
+}
+
+export interface ProtectedRow extends PageRow {
+  /** With `required` false the page is always shown; with true only to members whose permissions hold the key. */
+  readonly permission: { readonly required: boolean; readonly key: Permission };
+}
+
+/** Only for visitors; a signed-in member is led to the dashboard. */
+export const publicRows: readonly PageRow[] = [
+  { path: paths.home, Page: lazyPage('home', async () => (await import('../home/HomePage.tsx')).HomePage) },
+  {
+    path: paths.registerDenouncement,
+    Page: lazyPage('denouncements', async () => (await import('../denouncements/RegisterPage.tsx')).RegisterPage),
+  },
+  {
+    path: paths.listDenouncements,
+    Page: lazyPage(
+      'registers',
+      async () => (await import('../registers/OnlineDenouncementsPage.tsx')).OnlineDenouncementsPage,
+    ),
+  },
+  {
+    path: paths.trackDenouncement,
+    Page: lazyPage('tracking', async () => (await import('../tracking/TrackPage.tsx')).TrackPage),
+  },
+  { path: paths.api, Page: lazyPage('openapi', async () => (await import('../openapi/ApiPage.tsx')).ApiPage) },
+];
+
+/** Need a token. */
+export const protectedRows: readonly ProtectedRow[] = [
+  {
+    path: paths.dashboard,
+    Page: lazyPage('dashboard', async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage),
+    permission: { required: false, key: 'dashboard' },
+  },
+  {
+    path: paths.denouncementQueue,
+    Page: lazyPage('casework', async () => (await import('../casework/QueuePage.tsx')).QueuePage),
+    permission: { required: true, key: 'denouncements.read' },
+  },
+  {
+    path: `${paths.denouncementQueue}/:number`,
+    Page: lazyPage('casework', async () => (await import('../casework/CaseFilePage.tsx')).CaseFilePage),
+    permission: { required: true, key: 'denouncements.read' },
+  },
+];

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { closeSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { setMobileNav, setNavCollapsed, useAppState } from '../../state/state.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Menu } from '../../ui/actions/Menu.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconMenu, iconSettings, iconSignOut } from '../../ui/marks/icons.ts';
+import { Brand } from '../Brand.tsx';
+import { useSettings } from '../useSettings.ts';
+
+function MemberMenu({ onSettings }: { onSettings: () => void }) {
+  const { t } = useLingui();
+  const { data, role, municipality } = useAppState((state) => state.member);
+  const face = (
+    <>
+      <span className="avatar" aria-hidden="true">
+        {data?.initials}
+      </span>
+      <span className="who__words">
+        <b>{data?.fullName}</b>
+        <small>{[role?.name, municipality?.name].filter(Boolean).join(' · ')}</small>
+      </span>
+    </>
+  );
+  return (
+    <Menu className="who" label={t`Llogaria: ${data?.fullName ?? ''}`} face={face}>
+      {(close) => (
+        <>
+          <p className="who__card">
+            <b>{data?.fullName}</b>
+            <span>{data?.username}</span>
+            <span>{role?.name}</span>
+          </p>
+          <button
+            type="button"
+            className="menu__item"
+            onClick={() => {
+              close();
+              onSettings();
+            }}
+          >
+            <Icon of={iconSettings} />
+            <Trans>Pamja dhe gjuha</Trans>
+          </button>
+          <button type="button" className="menu__item" onClick={() => void closeSession()}>
+            <Icon of={iconSignOut} />
+            <Trans>Dil</Trans>
+          </button>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+export function StaffHeader({ onSettings }: { onSettings: () => void }) {
+  const { t } = useLingui();
+  const demo = useSettings()?.demo;
+  const { navCollapsed, navType, mobileNav, topNavColor } = useAppState((state) => state.theme);
+  return (
+    <header className={`bluebar bluebar--${topNavColor} no-print`}>
+      <span className="bluebar__phone">
+        <Button
+          square
+          tone="quiet"
+          aria-label={t`Hap menunë`}
+          aria-expanded={mobileNav}
+          onClick={() => setMobileNav(true)}
+        >
+          <Icon of={iconMenu} />
+        </Button>
+      </span>
+      {navType === 'SIDE' && (
+        <span className="bluebar__wide">
+          <Button
+            square
+            tone="quiet"
+            aria-label={navCollapsed ? t`Zgjero menunë anësore` : t`Ngushto menunë anësore`}
+            aria-pressed={navCollapsed}
+            onClick={() => setNavCollapsed(!navCollapsed)}
+          >
+            <Icon of={iconMenu} />
+          </Button>
+        </span>
+      )}
+      <Brand to={paths.dashboard} line={demo ? t`Mjedis demonstrimi` : ''} />
+      <span className="row--end">
+        <MemberMenu onSettings={onSettings} />
+      </span>
+    </header>
+  );
+}

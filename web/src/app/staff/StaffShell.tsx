@@ -1,0 +1,77 @@
+// Around every staff page: header, side or top navigation, footer, and the panel of settings. Blank layout leaves only the page.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { refreshPermissions } from '../../api/session.ts';
+import { setBlankLayout, setMobileNav, useAppState } from '../../state/state.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { SkipLink } from '../../ui/layout/Trail.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconMenu } from '../../ui/marks/icons.ts';
+import { PageBoundary } from '../PageBoundary.tsx';
+import { useSettings } from '../useSettings.ts';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { StaffHeader } from './StaffHeader.tsx';
+import { StaffNav } from './StaffNav.tsx';
+import './staff.css';
+
+const Page = () => (
+  <main id="main" tabIndex={-1}>
+    <PageBoundary over="content">
+      <Outlet />
+    </PageBoundary>
+  </main>
+);
+
+function BlankLayout() {
+  return (
+    <div className="staff staff--blank">
+      <div className="work">
+        <Page />
+      </div>
+      <p className="blank-exit no-print">
+        <Button size="small" onClick={() => setBlankLayout(false)}>
+          <Icon of={iconMenu} size="small" />
+          <span>
+            <Trans>Shfaq menunë</Trans>
+          </span>
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+export function StaffShell() {
+  const { t } = useLingui();
+  const theme = useAppState((state) => state.theme);
+  const short = useSettings()?.institution.short ?? 'KQZ';
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  useEffect(() => void refreshPermissions(), []);
+  if (theme.blankLayout) return <BlankLayout />;
+  const closeNav = () => setMobileNav(false);
+  return (
+    <div className="staff">
+      <SkipLink />
+      <StaffHeader onSettings={() => setSettingsOpen(true)} />
+      {theme.navType === 'TOP' && <StaffNav kind="top" />}
+      <div className="shell">
+        {theme.navType === 'SIDE' && (
+          <aside className="side no-print" data-collapsed={theme.navCollapsed} data-look={theme.sideNavTheme}>
+            <StaffNav kind="side" />
+          </aside>
+        )}
+        <div className="work">
+          <Page />
+          <footer className="no-print">
+            © {new Date().getFullYear()} {short} · Denonco
+          </footer>
+        </div>
+      </div>
+      <Dialog open={theme.mobileNav} onClose={closeNav} title={t`Menuja`} kind="drawer">
+        <StaffNav kind="side" onGo={closeNav} />
+      </Dialog>
+      <SettingsPanel open={settingsOpen} onClose={() => setSettingsOpen(false)} />
+    </div>
+  );
+}

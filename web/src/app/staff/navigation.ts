@@ -1,0 +1,30 @@
+// The staff's navigation as data, with the specification's labels (section 9). Only pages that exist are here.
+import type { Permission } from '@denonco/contract';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import type { Shape } from '../../ui/marks/Icon.tsx';
+import { iconGrid, iconInbox } from '../../ui/marks/icons.ts';
+
+export interface NavSection {
+  readonly key: string;
+  readonly name: MessageDescriptor;
+  readonly items: readonly {
+    readonly path: string;
+    readonly name: MessageDescriptor;
+    readonly icon: Shape;
+    /** Shown only with this key; without one it is always shown. */
+    readonly permission?: Permission;
+  }[];
+}
+
+export const navigation: readonly NavSection[] = [
+  { key: 'entry', name: msg`Hyrje`, items: [{ path: paths.dashboard, name: msg`Dashboard`, icon: iconGrid }] },
+  {
+    key: 'registers',
+    name: msg`Regjistrime`,
+    items: [
+      { path: paths.denouncementQueue, name: msg`Denoncimet`, icon: iconInbox, permission: 'denouncements.read' },
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { setLocale } from '../state/state.ts';
+
+/** Takes `lang` out of a query: its value (undefined when absent) and the query without it. */
+export function takeLanguage(search: string): { asked: string | undefined; rest: string } {
+  const query = new URLSearchParams(search);
+  const asked = query.get('lang') ?? undefined;
+  query.delete('lang');
+  const rest = query.toString();
+  return { asked, rest: rest ? `?${rest}` : '' };
+}
+
+/**
+ * `?lang=en`, before or after the hash, switches to English and leads to the register-a-denouncement page; any other value
+ * means Albanian. Then it leaves the address, so that a later choice of the person is not undone by loading again.
+ */
+export function useLanguageOfAddress(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const inHash = takeLanguage(search);
+    const inAddress = takeLanguage(window.location.search);
+    const asked = inHash.asked ?? inAddress.asked;
+    if (asked === undefined) return;
+    setLocale(asked === 'en' ? 'en' : 'al');
+    if (inAddress.asked !== undefined) {
+      const { pathname: file, hash } = window.location;
+      window.history.replaceState(window.history.state, '', `${file}${inAddress.rest}${hash}`);
+    }
+    navigate(asked === 'en' ? paths.registerDenouncement : `${pathname}${inHash.rest}`, { replace: true });
+  }, [pathname, search, navigate]);
+}

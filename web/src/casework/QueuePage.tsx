@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+
+export function QueuePage() {
+  const { t } = useLingui();
+  const title = t`Denoncimet`;
+  usePageFocus(title);
+  return (
+    <div>
+      <h1>{title}</h1>
+    </div>
+  );
+}
