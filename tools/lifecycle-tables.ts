@@ -40,6 +40,8 @@ function deadlinesOf(row: LifecycleRow): string {
     ['pauses', row.pauses],
     ['resumes', row.resumes],
     ['extends', row.extends && [row.extends]],
+    ['only after', row.after && [row.after]],
+    ['only before', row.before && [row.before]],
   ] as const;
   return parts.flatMap(([verb, codes]) => (codes?.length ? [`${verb} ${codes.join(', ')}`] : [])).join('; ');
 }

@@ -45,9 +45,11 @@ export const dashboard = route({
       }),
     ),
     byDay: z.array(z.object({ day: Day, registered: z.int(), decided: z.int() })),
+    /** Open cases; the others count every registered case. */
     byMunicipality: z.array(Count),
     byObject: z.array(Count),
     byStatus: z.array(Count),
+    /** Decided cases by their weightiest outcome. */
     byOutcome: z.array(Count),
     onTime: z.nullable(z.number()),
   }),
