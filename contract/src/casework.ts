@@ -82,11 +82,29 @@ const StaffActionCode = z.string().check(z.refine(isStaffAction, { error: 'inval
 export const ActionRequest = z
   .object({ action: StaffActionCode, version: z.int().check(z.minimum(1)), data: ActionData })
   .check((ctx) => {
-    const row = rows.find((one) => one.action === ctx.value.action);
+    const { action, data } = ctx.value;
+    const row = rows.find((one) => one.action === action);
+    const issue = { code: 'custom', input: ctx.value } as const;
     for (const ask of row?.asks ?? [])
-      if (ctx.value.data[ask] === undefined)
-        ctx.issues.push({ code: 'custom', input: ctx.value, path: ['data', ask], message: 'required' });
+      if (data[ask] === undefined) ctx.issues.push({ ...issue, path: ['data', ask], message: 'required' });
+    const most = row?.mostDays;
+    if (most !== undefined && (data.dueInDays ?? 0) > most)
+      ctx.issues.push({
+        code: 'too_big',
+        origin: 'number',
+        maximum: most,
+        input: data.dueInDays,
+        path: ['data', 'dueInDays'],
+      });
+    data.outcomes?.forEach((one, index) => {
+      const path = ['data', 'outcomes', index, 'amount'];
+      if (one.outcome === 'fine' && one.amount === undefined) ctx.issues.push({ ...issue, path, message: 'required' });
+      if (one.outcome !== 'fine' && one.amount !== undefined) ctx.issues.push({ ...issue, path, message: 'invalid' });
+    });
   });
+
+/** What an event kept: what staff said, or the reason of a filer, who may be as short as they like. */
+const EventData = z.extend(ActionData, { reason: z.optional(z.string()) });
 
 export const AllowedAction = z.object({
   action: z.string(),
@@ -131,7 +149,7 @@ export const CaseFile = z.object({
       /** null for the filer and the system: nobody's identity is in a timeline. */
       by: z.nullable(Person),
       byFiler: z.boolean(),
-      data: ActionData,
+      data: EventData,
       filerSees: z.boolean(),
       publicSees: z.boolean(),
     }),

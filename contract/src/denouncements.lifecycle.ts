@@ -41,8 +41,8 @@ export interface LifecycleRow {
   /** Only once this deadline has passed, or only while it has not. */
   readonly after?: DeadlineCode;
   readonly before?: DeadlineCode;
-  /** How many days `dueInDays` may say, from and to. */
-  readonly days?: readonly [number, number];
+  /** The most that `dueInDays` may say. */
+  readonly mostDays?: number;
   /** At most this often in one course of the case (a reopening starts a new one). */
   readonly times?: number;
   readonly legalBasis?: string;
@@ -70,13 +70,13 @@ export const denouncementLifecycle = [
   {
     action: 'askCompletion', from: ['preliminary_check'], to: 'returned', by: 'denouncements.check',
     words: { al: 'Kërko plotësim', en: 'Ask for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
-    asks: ['request', 'dueInDays'], days: [1, 30], filerSees: true, publicSees: true,
+    asks: ['request', 'dueInDays'], mostDays: 30, filerSees: true, publicSees: true,
     starts: ['completion'], stops: ['ask'], pauses: ['check', 'forward'], legalBasis: 'KPA 62',
   },
   {
     action: 'askMore', from: ['investigation'], to: 'returned', by: 'denouncements.investigate',
     words: { al: 'Kërko të dhëna shtesë', en: 'Ask for more' }, done: { al: 'U kërkuan të dhëna shtesë', en: 'More data asked for' },
-    asks: ['request', 'dueInDays'], days: [1, 30], filerSees: true, publicSees: true,
+    asks: ['request', 'dueInDays'], mostDays: 30, filerSees: true, publicSees: true,
     starts: ['completion'], pauses: ['investigation'], legalBasis: 'KPA 62',
   },
   {
@@ -108,13 +108,13 @@ export const denouncementLifecycle = [
   {
     action: 'extend', from: ['investigation'], to: 'same', by: 'denouncements.investigate',
     words: { al: 'Zgjat afatin', en: 'Extend the deadline' }, done: { al: 'Afati i hetimit u zgjat', en: 'The deadline of the investigation was extended' },
-    asks: ['reason', 'dueInDays'], days: [1, 60], before: 'investigation', filerSees: true, publicSees: true,
+    asks: ['reason', 'dueInDays'], mostDays: 60, before: 'investigation', filerSees: true, publicSees: true,
     extends: 'investigation', times: 1, legalBasis: 'KPA 92',
   },
   {
     action: 'askClaims', from: ['investigation'], to: 'same', by: 'denouncements.investigate',
     words: { al: 'Kërko pretendimet e palës', en: 'Ask the denounced body for its claims' }, done: { al: 'Palës iu kërkuan pretendimet', en: 'The denounced body was asked for its claims' },
-    asks: ['body', 'dueInDays'], days: [1, 30], optional: ['request'], filerSees: true, publicSees: false, starts: ['claims'], legalBasis: 'KPA 87',
+    asks: ['body', 'dueInDays'], mostDays: 30, optional: ['request'], filerSees: true, publicSees: false, starts: ['claims'], legalBasis: 'KPA 87',
   },
   {
     action: 'recordClaims', from: ['investigation', 'session'], to: 'same', by: 'denouncements.investigate',
