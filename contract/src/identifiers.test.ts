@@ -121,6 +121,7 @@ describe('NIPT', () => {
     expect(checkNipt('L00010010W')).toBe('ok');
     expect(checkNipt('L00010010A')).toBe('ok');
     expect(checkNipt('L00010010B')).toBe('check');
+    expect(checkNipt('L00010020A')).toBe('check');
   });
 
   it('warns of a wrong letter and refuses a wrong form', () => {

@@ -1,0 +1,197 @@
+// How time runs in law: from an event and a rule to the instant a deadline ends, with the steps that led there.
+// Pure. Instants are milliseconds since 1970 UTC, days are `YYYY-MM-DD` in Tirane. Which rules exist: deadlines.rules.ts.
+//
+// The law, and how it is read here where it can be read in two ways (a computed deadline warns, it never refuses):
+// - KZ 125.2, KPA 56.2: the day of the event is not counted; every later day is, rest days included.
+// - KZ 125.3: the end of a day-deadline (24:00) lies outside office hours, so its running stops at closing time: it
+//   ends when the office closes on its last day. An act of the next morning would be late.
+// - KZ 125.1: the hour of the event is not counted, so hours run from the next full hour. They are hours that passed,
+//   also across a clock change. An act without an hour: from 08:00 of the next day. 125.3 speaks of days only, so
+//   an hour-deadline may end at night.
+// - KZ 125.4, KPA 56.4: an end on a rest day or holiday moves to the first working day, hour-deadlines too, and lasts
+//   until its closing time. In election periods the commission works on rest days: say so in the calendar.
+// - Working days are the commission's own unit: as days, but rest days and holidays are not counted.
+// - While a case is with the filer the clock stands still. Hours go on to the millisecond. A day is not counted if the
+//   clock stood still at any time between its midnight and closing time.
+import * as z from 'zod/mini';
+import type { DeadlineUnit } from './deadlines.rules.ts';
+import {
+  dayNumber,
+  dayOf,
+  dayText,
+  firstDay,
+  instantOf,
+  type Office,
+  type OfficeCalendar,
+  officeOf,
+  type Pause,
+} from './officeCalendar.ts';
+import { Day, Instant } from './primitives.ts';
+import { tiraneDay, toTiraneIso } from './tiraneTime.ts';
+
+const hourMs = 3_600_000;
+
+export interface DeadlineRule {
+  /** Whole, at least 1. */
+  readonly amount: number;
+  readonly unit: DeadlineUnit;
+  readonly legalBasis: string;
+}
+
+/** An act that tells its day but not its hour; made by startWithoutHour. */
+export interface StartWithoutHour {
+  readonly day: string;
+}
+
+const article = z.string();
+/** How a deadline was counted, as data; the screens have the words ("Si u llogarit"). */
+export const DeadlineStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event_day_not_counted'), day: Day, article }),
+  z.object({ kind: z.literal('event_hour_not_counted'), at: Instant, countedFrom: Instant, article }),
+  z.object({ kind: z.literal('hour_unknown'), day: Day, countedFrom: Instant, article }),
+  z.object({ kind: z.literal('pause_not_counted'), from: Instant, to: Instant }),
+  z.object({ kind: z.literal('rest_days_not_counted'), days: z.int() }),
+  z.object({ kind: z.literal('days_counted'), amount: z.int(), first: Day, last: Day, article }),
+  z.object({ kind: z.literal('hours_counted'), amount: z.int(), from: Instant, until: Instant, article }),
+  /** 60 when clocks were put forward on the way, -60 when back. */
+  z.object({ kind: z.literal('clock_changed'), minutes: z.int() }),
+  z.object({
+    kind: z.literal('moved_to_working_day'),
+    passed: z.array(z.object({ day: Day, reason: z.enum(['rest_day', 'holiday', 'paused']) })),
+    to: Day,
+    article,
+  }),
+  z.object({ kind: z.literal('ends_at_closing'), opensAt: z.string(), closesAt: z.string(), article }),
+]);
+export type DeadlineStep = z.infer<typeof DeadlineStep>;
+
+export interface DeadlineCount {
+  /** The last instant that is still in time. */
+  readonly dueAt: number;
+  readonly steps: readonly DeadlineStep[];
+}
+
+/** Closing time of this day, or of the first working day after it on which the clock runs. */
+function endOn(day: number, office: Office): DeadlineCount {
+  const end = firstDay(day, (one) => office.isWorking(one) && !office.stoodStill(one));
+  const passed = Array.from({ length: end - day }, (_, index) => ({
+    day: dayText(day + index),
+    reason: office.restReason(day + index) ?? ('paused' as const),
+  }));
+  const steps: DeadlineStep[] = [];
+  if (end > day) steps.push({ kind: 'moved_to_working_day', passed, to: dayText(end), article: 'KZ 125.4' });
+  steps.push({ kind: 'ends_at_closing', opensAt: office.opensAt, closesAt: office.closesAt, article: 'KZ 125.3' });
+  return { dueAt: office.closingOf(end), steps };
+}
+
+const pauseStep = ({ from, to }: Pause): DeadlineStep => ({
+  kind: 'pause_not_counted',
+  from: toTiraneIso(from),
+  to: toTiraneIso(to),
+});
+
+function countDays(eventDay: number, rule: DeadlineRule, pauses: readonly Pause[], office: Office): DeadlineCount {
+  const isCounted = (day: number) =>
+    !office.stoodStill(day) && (rule.unit === 'calendar_days' || office.isWorking(day));
+  const first = firstDay(eventDay + 1, isCounted);
+  let last = first;
+  let skipped = 0;
+  for (let left = rule.amount - 1; left > 0; left--) last = firstDay(last + 1, isCounted);
+  for (let day = eventDay + 1; day < last; day++) if (!office.isWorking(day)) skipped++;
+  const end = endOn(last, office);
+  const steps: DeadlineStep[] = [{ kind: 'event_day_not_counted', day: dayText(eventDay), article: 'KZ 125.2' }];
+  const met = pauses.filter(({ from, to }) => from < end.dueAt && dayOf(to - 1) > eventDay);
+  steps.push(...met.map(pauseStep));
+  if (rule.unit === 'working_days' && skipped > 0) steps.push({ kind: 'rest_days_not_counted', days: skipped });
+  steps.push({
+    kind: 'days_counted',
+    amount: rule.amount,
+    first: dayText(first),
+    last: dayText(last),
+    article: rule.legalBasis,
+  });
+  return { dueAt: end.dueAt, steps: [...steps, ...end.steps] };
+}
+
+function countHours(
+  start: number | StartWithoutHour,
+  rule: DeadlineRule,
+  pauses: readonly Pause[],
+  office: Office,
+): DeadlineCount {
+  const isKnown = typeof start === 'number';
+  // Offsets of Tirane are whole hours, so a full hour of UTC is a full hour on the wall.
+  const from = isKnown ? (Math.floor(start / hourMs) + 1) * hourMs : instantOf(dayNumber(start.day) + 1, '08:00');
+  const countedFrom = toTiraneIso(from);
+  const steps: DeadlineStep[] = [
+    isKnown
+      ? { kind: 'event_hour_not_counted', at: toTiraneIso(start), countedFrom, article: 'KZ 125.1' }
+      : { kind: 'hour_unknown', day: start.day, countedFrom, article: 'KZ 125.1' },
+  ];
+  let until = from + rule.amount * hourMs;
+  let runsFrom = from;
+  for (const pause of pauses) {
+    if (pause.from >= until) break;
+    if (pause.to <= runsFrom) continue;
+    until += pause.to - Math.max(pause.from, runsFrom);
+    runsFrom = pause.to;
+    steps.push(pauseStep(pause));
+  }
+  const untilText = toTiraneIso(until);
+  steps.push({
+    kind: 'hours_counted',
+    amount: rule.amount,
+    from: countedFrom,
+    until: untilText,
+    article: rule.legalBasis,
+  });
+  const minutes = (Number(untilText.slice(20, 22)) - Number(countedFrom.slice(20, 22))) * 60;
+  if (minutes !== 0) steps.push({ kind: 'clock_changed', minutes });
+  // The last hour counts, not the instant after it: what ends with Saturday's 24:00 ended on Saturday.
+  const lastDay = dayOf(until - 1);
+  if (office.isWorking(lastDay)) return { dueAt: until, steps };
+  const end = endOn(lastDay, office);
+  return { dueAt: end.dueAt, steps: [...steps, ...end.steps] };
+}
+
+/** Start of a deadline whose act tells no hour (KZ 125.1). @throws RangeError for what is no day `YYYY-MM-DD`. */
+export function startWithoutHour(day: string): StartWithoutHour {
+  if (!Day.safeParse(day).success) throw new RangeError(`No such day: ${day}`);
+  return { day };
+}
+
+/**
+ * When a deadline ends that began with this event, less the pauses on the way (in any order, also overlapping).
+ * @throws RangeError for amounts that are not whole or below 1, pauses that end before they begin, times that are no
+ * `HH:MM`, and calendars without working days.
+ */
+export function countDeadline(
+  start: number | StartWithoutHour,
+  rule: DeadlineRule,
+  calendar: OfficeCalendar,
+  pauses: readonly Pause[] = [],
+): DeadlineCount {
+  if (!Number.isSafeInteger(rule.amount) || rule.amount < 1) throw new RangeError(`No amount of time: ${rule.amount}`);
+  if (pauses.some(({ from, to }) => !(from <= to))) throw new RangeError('A pause ends before it begins');
+  const real = pauses.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
+  const office = officeOf(calendar, real);
+  if (rule.unit === 'hours') return countHours(start, rule, real, office);
+  return countDays(typeof start === 'number' ? dayOf(start) : dayNumber(start.day), rule, real, office);
+}
+
+export type DeadlineState = 'far' | 'soon' | 'today' | 'late' | 'paused';
+
+/**
+ * Which of the five shapes a deadline has. `warnedBeforeMs` is when `soon` begins; "today" is the day in Tirane. The
+ * very instant of the end is in time. A clock that was stopped in time is `paused`, however long ago.
+ */
+export function deadlineState(
+  now: number,
+  dueAt: number,
+  { pausedAt, warnedBeforeMs }: { readonly pausedAt?: number | undefined; readonly warnedBeforeMs: number },
+): DeadlineState {
+  if (pausedAt !== undefined && pausedAt <= dueAt) return 'paused';
+  if (now > dueAt) return 'late';
+  if (tiraneDay(now) === tiraneDay(dueAt)) return 'today';
+  return dueAt - now <= warnedBeforeMs ? 'soon' : 'far';
+}

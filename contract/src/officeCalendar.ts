@@ -1,0 +1,67 @@
+// When the commission's office is open: hours, rest days, holidays, and days on which a clock stood still.
+// Days are numbers since 1970 here, apart from any clock; what a deadline makes of them is in deadlines.ts.
+import { fromTiraneWall, tiraneDay } from './tiraneTime.ts';
+
+const dayMs = 86_400_000;
+
+export interface OfficeCalendar {
+  /** `HH:MM` */
+  readonly opensAt: string;
+  readonly closesAt: string;
+  /** 0 is Sunday, 6 Saturday. */
+  readonly restWeekdays: readonly number[];
+  readonly holidays: ReadonlySet<string>;
+  /** Days on which the office works although they are rest days or holidays. */
+  readonly workingDays: ReadonlySet<string>;
+}
+
+/** Office hours and rest days unless KQZ decides otherwise (KZ 125.6); holidays are for the caller to add. */
+export const officeHoursByLaw = { opensAt: '08:00', closesAt: '16:00', restWeekdays: [6, 0] } as const;
+
+/** From `from` until before `to` the clock stood still. */
+export interface Pause {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+export const dayOf = (instant: number): number => dayNumber(tiraneDay(instant));
+
+/** @throws RangeError for a time that is no `HH:MM`. */
+export function instantOf(day: number, time: string): number {
+  const [, hour, minute] = /^(\d\d):(\d\d)(?::00)?$/.exec(time) ?? [];
+  const date = new Date(day * dayMs);
+  return fromTiraneWall({
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: Number(hour),
+    minute: Number(minute),
+  });
+}
+
+/** The first day from this one on that fits. @throws RangeError when none does within ten years. */
+export function firstDay(from: number, fits: (day: number) => boolean): number {
+  for (let day = from; day < from + 4000; day++) if (fits(day)) return day;
+  throw new RangeError('The calendar has no working day within ten years');
+}
+
+/** What the calendar and the pauses say of a day. */
+export function officeOf(calendar: OfficeCalendar, pauses: readonly Pause[]) {
+  const closingOf = (day: number) => instantOf(day, calendar.closesAt);
+  const still = pauses.map(({ from, to }) => {
+    const day = dayOf(from);
+    return { first: from < closingOf(day) ? day : day + 1, last: dayOf(to - 1) };
+  });
+  const stoodStill = (day: number) => still.some(({ first, last }) => first <= day && day <= last);
+  const restReason = (day: number): 'holiday' | 'rest_day' | undefined => {
+    if (calendar.workingDays.has(dayText(day))) return undefined;
+    if (calendar.holidays.has(dayText(day))) return 'holiday';
+    return calendar.restWeekdays.includes(new Date(day * dayMs).getUTCDay()) ? 'rest_day' : undefined;
+  };
+  const isWorking = (day: number) => restReason(day) === undefined;
+  return { opensAt: calendar.opensAt, closesAt: calendar.closesAt, closingOf, stoodStill, restReason, isWorking };
+}
+
+export type Office = ReturnType<typeof officeOf>;
