@@ -2,9 +2,11 @@ import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { addresses } from './addresses.plugin.ts';
 
 export default defineConfig({
   plugins: [
+    addresses(),
     react(),
     babel({
       // Only files with texts need Babel; everything else goes through the native transform.
@@ -21,6 +23,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
+    // The contract's modules do nothing by being imported, so unused schemas need not come along.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] } },
   },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4600}` } },
   preview: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4600}` } },

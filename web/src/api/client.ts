@@ -1,6 +1,17 @@
 // One typed call of the contract: address, headers, envelope. No time-out by default (specification section 9).
 // It holds no cache and shows nothing; useRead and useAction do.
-import { type Envelope, type Failure, type Input, type Locale, type Reply, type Route, urlOf } from '@denonco/contract';
+
+import { addresses } from 'virtual:addresses';
+import {
+  type Envelope,
+  type Failure,
+  type Input,
+  type Locale,
+  type Reply,
+  type RouteName,
+  type routes,
+  urlOf,
+} from '@denonco/contract';
 import { endSession, useAppState } from '../state/state.ts';
 import { Fault, faultWords, networkMessage, statusMessage } from './faults.ts';
 
@@ -14,8 +25,11 @@ export interface CallOptions {
   challengeSolution?: string | undefined;
 }
 
-/** Input of a route; may be left out where the row asks for nothing. */
-export type CallInput<R extends Route> = Input<R>;
+type Routes = typeof routes;
+/** What a route of the contract asks for: its params, query and body. */
+export type CallInput<N extends RouteName> = Input<Routes[N]>;
+/** What it gives. */
+export type CallReply<N extends RouteName> = Reply<Routes[N]>;
 
 type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
@@ -29,15 +43,16 @@ function headersOf(input: Loose, options: CallOptions, locale: Locale, token: st
 }
 
 async function send(
-  route: Route,
+  name: RouteName,
   input: Loose,
   options: CallOptions,
   locale: Locale,
   token: string | null,
 ): Promise<Response> {
   try {
-    return await fetch(urlOf(route, input.params, input.query), {
-      method: route.method,
+    const address = addresses[name];
+    return await fetch(urlOf(address, input.params, input.query), {
+      method: address.method,
       headers: headersOf(input, options, locale, token),
       signal: options.signal ?? null,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -58,18 +73,18 @@ async function envelopeOf<T>(response: Response): Promise<Envelope<T> | Partial<
 }
 
 /**
- * Calls a route of the contract and gives its result. Throws a Fault with words to show.
+ * Calls a route of the contract by its name there and gives its result. Throws a Fault with words to show.
  * A 401 on a call with a token ends the session here: the guards then lead to sign-in and back.
  */
-export async function call<R extends Route>(
-  route: R,
-  input: CallInput<R>,
+export async function call<N extends RouteName>(
+  name: N,
+  input: CallInput<N>,
   options: CallOptions = {},
-): Promise<Reply<R>> {
+): Promise<CallReply<N>> {
   const { theme, auth } = useAppState.getState();
   const token = options.token ?? auth.token;
-  const response = await send(route, input, options, theme.locale, token);
-  const envelope = await envelopeOf<Reply<R>>(response);
+  const response = await send(name, input, options, theme.locale, token);
+  const envelope = await envelopeOf<CallReply<N>>(response);
   if (response.ok && envelope.success === true) return envelope.result;
   if (response.status === 401 && token && token === auth.token) endSession('');
   const failure: Partial<Failure> = envelope.success === true ? {} : envelope;

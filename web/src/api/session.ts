@@ -1,5 +1,4 @@
 // Signing in and out, as the specification's section 4 says. The state holds the result; pages only look at it.
-import { myPermissions, signIn, signOut } from '@denonco/contract';
 import { toMemberPart } from '../state/member.ts';
 import { endSession, finishSignIn, setPermissions, showAuthMessage, startSignIn, useAppState } from '../state/state.ts';
 import { call } from './client.ts';
@@ -8,7 +7,7 @@ import { Fault, signInMessage } from './faults.ts';
 /** The permissions of a token's holder; a failure is silently ignored (specification section 7). */
 async function permissionsOf(token: string): Promise<readonly { code: string }[]> {
   try {
-    return (await call(myPermissions, {}, { token })).map(({ code }) => ({ code }));
+    return (await call('myPermissions', {}, { token })).map(({ code }) => ({ code }));
   } catch {
     return [];
   }
@@ -24,7 +23,7 @@ function messageOf(fault: unknown): string {
 export async function startSession(username: string, password: string, redirect: string): Promise<void> {
   startSignIn();
   try {
-    const { accessToken, expiresAt: _, ...member } = await call(signIn, { body: { username, password } });
+    const { accessToken, expiresAt: _, ...member } = await call('signIn', { body: { username, password } });
     finishSignIn(accessToken, toMemberPart(member), { list: await permissionsOf(accessToken) }, redirect);
   } catch (fault) {
     showAuthMessage(messageOf(fault));
@@ -37,7 +36,7 @@ export async function closeSession(): Promise<void> {
   endSession('/');
   if (!token) return;
   try {
-    await call(signOut, { body: {} }, { token });
+    await call('signOut', { body: {} }, { token });
   } catch {
     // The token stays valid on the server until it expires; the person is signed out of this browser all the same.
   }

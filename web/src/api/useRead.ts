@@ -1,23 +1,8 @@
-// Reading: a GET of the contract as a hook, kept and shared by its address. Old data stays on screen while new comes.
-import type { Reply, Route } from '@denonco/contract';
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
-import { type CallInput, call } from './client.ts';
-import { Fault } from './faults.ts';
-
-/** A fault the same call would meet again is not tried again; the network and a busy server are. */
-const isPassing = (fault: unknown) => fault instanceof Fault && (fault.status === 0 || fault.status >= 502);
-
-export const reads = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      refetchOnWindowFocus: true,
-      retry: (tried, fault) => tried < 2 && isPassing(fault),
-      // A visitor without network must be told so, not left with a page that waits.
-      networkMode: 'always',
-    },
-  },
-});
+// Reading: a GET of the contract as a hook. Old data stays on screen while new comes.
+import type { RouteName } from '@denonco/contract';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { CallInput, CallReply } from './client.ts';
+import { keyOf, listen, type Reading, reading, shownOf } from './reads.ts';
 
 export interface ReadOptions {
   /** Only read when true; true unless said. */
@@ -28,42 +13,50 @@ export interface ReadOptions {
   everySeconds?: number;
 }
 
-export interface Read<T> {
-  data: T | undefined;
-  /** Why there is no new data; old data may still be there. */
-  fault: Fault | undefined;
-  /** The first reading is under way: show a skeleton. */
+export interface Read<T> extends Reading<T> {
+  /** There is nothing to show yet: show a skeleton. */
   isLoading: boolean;
-  /** Any reading is under way. */
-  isFetching: boolean;
   retry: () => void;
 }
 
-const toFault = (error: Error | null) =>
-  error === null ? undefined : error instanceof Fault ? error : new Fault(0, 'client', { main: error.message });
+/** Reads a route by its name in the contract: `useRead('listUnits', { query: { municipality } }, { when: municipality !== '' })`. */
+export function useRead<N extends RouteName>(
+  name: N,
+  input: CallInput<N>,
+  options: ReadOptions = {},
+): Read<CallReply<N>> {
+  const { when = true, freshSeconds = 10, everySeconds = 0 } = options;
+  // One object per key, so that a new but equal input of each render is no change.
+  const key = keyOf(name, input);
+  const kept = useRef({ key, input });
+  if (kept.current.key !== key) kept.current = { key, input };
+  const asked = kept.current.input;
 
-/** Reads a GET route. `useRead(listUnits, { query: { municipality } }, { when: municipality !== '' })`. */
-export function useRead<R extends Route>(route: R, input: CallInput<R>, options: ReadOptions = {}): Read<Reply<R>> {
-  const query = useQuery(
-    {
-      queryKey: [route.path, input],
-      queryFn: ({ signal }) => call(route, input, { signal }),
-      enabled: options.when ?? true,
-      placeholderData: keepPreviousData,
-      ...(options.freshSeconds === undefined ? {} : { staleTime: options.freshSeconds * 1000 }),
-      ...(options.everySeconds === undefined ? {} : { refetchInterval: options.everySeconds * 1000 }),
-    },
-    reads,
+  const shown = useSyncExternalStore(
+    useCallback((listener) => listen(name, asked, listener), [name, asked]),
+    () => shownOf(name, asked),
   );
+  useEffect(() => {
+    if (!when) return undefined;
+    void reading(name, asked, freshSeconds * 1000);
+    if (everySeconds === 0) return undefined;
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && void reading(name, asked),
+      everySeconds * 1000,
+    );
+    return () => clearInterval(timer);
+  }, [name, asked, when, freshSeconds, everySeconds]);
+
+  // The next page of a list, or the same with another filter: the rows before stay until the new ones are there.
+  const last = useRef<CallReply<N>>(undefined);
+  if (shown.data !== undefined) last.current = shown.data;
+  const data = shown.data ?? (when ? last.current : undefined);
+  const retry = useCallback(() => void reading(name, asked), [name, asked]);
   return {
-    data: query.data,
-    fault: toFault(query.error),
-    isLoading: query.isLoading,
-    isFetching: query.isFetching,
-    retry: () => void query.refetch(),
+    data,
+    fault: shown.fault,
+    isFetching: shown.isFetching,
+    isLoading: when && data === undefined && !shown.fault,
+    retry,
   };
 }
-
-/** Reads the given routes anew, wherever they are shown. */
-export const refresh = (...routes: readonly Pick<Route, 'path'>[]) =>
-  Promise.all(routes.map((route) => reads.invalidateQueries({ queryKey: [route.path] })));

@@ -160,6 +160,18 @@ export function formatTimeLeft(dueAt: string | Date, now: Date, locale: Locale):
   return locale === 'en' ? `${amount} left` : `edhe ${amount}`;
 }
 
+const days = { al: { today: 'Sot', tomorrow: 'Nesër' }, en: { today: 'Today', tomorrow: 'Tomorrow' } } as const;
+
+/** `Sot, 12:00`, `Nesër, 16:00`, else `28.12.2026, 16:00`. */
+export function formatDueAt(dueAt: string | Date, now: Date, locale: Locale): string {
+  const day = dayInTirana(dueAt);
+  const word = {
+    [dayInTirana(now)]: days[locale].today,
+    [dayInTirana(new Date(now.getTime() + DAY))]: days[locale].tomorrow,
+  }[day];
+  return `${word ?? formatDate(dueAt, locale)}, ${formatTime(dueAt)}`;
+}
+
 /** Which of the five shapes a deadline has now: today is the calendar day in Tirana, soon is within three days. */
 export function deadlineShape(dueAt: string | Date, now: Date, paused = false): DeadlineShape {
   if (paused) return 'paused';
