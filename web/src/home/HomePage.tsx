@@ -1,13 +1,40 @@
+// The public entry: choose the right door. What lies below the doors explains, and shows that the register lives.
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../paths.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { Emergency } from './Emergency.tsx';
+import { Hero } from './Hero.tsx';
+import './home.css';
+import { HowItGoes } from './HowItGoes.tsx';
+import { LatestDenouncements } from './LatestDenouncements.tsx';
+import { LiveFigures } from './LiveFigures.tsx';
+import { Questions } from './Questions.tsx';
+
+const SignInPanel = lazy(async () => ({ default: (await import('./SignInPanel.tsx')).SignInPanel }));
 
 export function HomePage() {
   const { t } = useLingui();
-  const title = t`Patë një shkelje në zgjedhje? Na tregoni.`;
-  usePageFocus(title);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  usePageFocus(t`Denonconi shkeljet zgjedhore`);
+  const redirect = query.get('redirect');
   return (
-    <div className="wrap wrap--public page">
-      <h1>{title}</h1>
-    </div>
+    <>
+      <Hero />
+      <div className="wrap wrap--public home">
+        <HowItGoes />
+        <LiveFigures />
+        <LatestDenouncements />
+        <Questions />
+        <Emergency />
+      </div>
+      {redirect !== null && (
+        <Suspense fallback={null}>
+          <SignInPanel redirect={redirect} onClose={() => navigate(paths.home, { replace: true })} />
+        </Suspense>
+      )}
+    </>
   );
 }
