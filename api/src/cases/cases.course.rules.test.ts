@@ -1,0 +1,248 @@
+import {
+  type DenouncementAction,
+  deadlineRules,
+  denouncementLifecycle,
+  denouncementStatuses,
+  foldStatus,
+  fromTiraneWall,
+  officeHoursByLaw,
+  possibleRows,
+  statusCodes,
+  toTiraneIso,
+} from '@denonco/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CaseDeadline,
+  type Course,
+  type CourseStep,
+  deadlineFate,
+  type Law,
+  nearestDue,
+  nextCourse,
+} from './cases.course.rules.ts';
+
+const law: Law = {
+  rules: Object.entries(deadlineRules).map(([code, rule]) => ({
+    ...rule,
+    code,
+    validFrom: new Date(0),
+    validTo: null,
+  })),
+  calendar: { ...officeHoursByLaw, holidays: new Set(['2026-11-30']), workingDays: new Set() },
+};
+
+/** Monday 9 November 2026, 10:20 in Tirane. */
+const monday = fromTiraneWall({ year: 2026, month: 11, day: 9, hour: 10, minute: 20 });
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Walk extends Course {
+  readonly steps: readonly CourseStep[];
+}
+const none: Walk = { steps: [], status: 'registered', deadlines: [], due: null };
+
+function take(walk: Walk, action: DenouncementAction | string, at: number, dueInDays?: number): Walk {
+  const step: CourseStep = { action, at: new Date(at), data: dueInDays === undefined ? {} : { dueInDays } };
+  return { ...nextCourse(walk.steps, walk.deadlines, step, law), steps: [...walk.steps, step] };
+}
+const filed = take(none, 'file', monday);
+const last = (walk: Walk, code: string): CaseDeadline => {
+  const found = walk.deadlines.findLast((deadline) => deadline.code === code);
+  if (!found) throw new Error(`no deadline ${code}`);
+  return found;
+};
+const dueOf = (walk: Walk, code: string) => toTiraneIso(last(walk, code).dueAt.getTime());
+
+describe('nextCourse', () => {
+  it('starts the check of 24 hours and the week to ask, and names the nearer one', () => {
+    expect(filed.status).toBe('registered');
+    expect(dueOf(filed, 'check')).toBe('2026-11-10T11:00:00+01:00');
+    expect(dueOf(filed, 'ask')).toBe('2026-11-16T16:00:00+01:00');
+    expect(filed.due).toMatchObject({ code: 'check', paused: false });
+  });
+
+  it('gives the filer the days that were asked for, and the check only what was left of it', () => {
+    const returned = take(take(filed, 'startCheck', monday + hour), 'askCompletion', monday + 2 * hour, 10);
+    expect(returned.status).toBe('returned');
+    expect(dueOf(returned, 'completion')).toBe('2026-11-19T16:00:00+01:00');
+    expect(last(returned, 'check').pausedAt).toEqual(new Date(monday + 2 * hour));
+    expect(last(returned, 'ask').stoppedAt).toEqual(new Date(monday + 2 * hour));
+    expect(returned.due).toMatchObject({ code: 'completion', paused: false });
+
+    // Three days later there are still 22 hours and 40 minutes: from Thursday 12:20 to Friday 11:00.
+    const answered = take(returned, 'answer', monday + 2 * hour + 3 * day);
+    expect(answered.status).toBe('preliminary_check');
+    expect(dueOf(answered, 'check')).toBe('2026-11-13T11:00:00+01:00');
+    expect(last(answered, 'check').pausedAt).toBeNull();
+    expect(deadlineFate(last(answered, 'completion'), answered.steps)).toBe('met');
+  });
+
+  it('goes back to the investigation when the investigation asked, and leaves out the days with the filer', () => {
+    const admitted = take(take(filed, 'startCheck', monday), 'admit', monday + hour);
+    expect(dueOf(admitted, 'investigation')).toBe('2027-01-08T16:00:00+01:00');
+    const asked = take(admitted, 'askMore', monday + 2 * day, 7);
+    const answered = take(asked, 'answer', monday + 4 * day);
+    expect(answered.status).toBe('investigation');
+    // Three days of it were spent waiting (11, 12 and 13 November): 11 January is a Monday.
+    expect(dueOf(answered, 'investigation')).toBe('2027-01-11T16:00:00+01:00');
+    const extended = take(answered, 'extend', monday + 5 * day, 30);
+    expect(dueOf(extended, 'investigation')).toBe('2027-02-10T16:00:00+01:00');
+  });
+
+  it('ends the claims of the first body when a second one is asked', () => {
+    const admitted = take(take(filed, 'startCheck', monday), 'admit', monday);
+    const twice = take(take(admitted, 'askClaims', monday, 5), 'askClaims', monday + day, 5);
+    const claims = twice.deadlines.filter(({ code }) => code === 'claims');
+    expect(claims.map((one) => deadlineFate(one, twice.steps))).toEqual(['stopped', 'running']);
+    expect(dueOf(twice, 'claims')).toBe('2026-11-17T16:00:00+01:00');
+  });
+
+  it('counts a reopened investigation anew', () => {
+    const decided = take(take(take(filed, 'startCheck', monday), 'admit', monday), 'decide', monday + 10 * day);
+    expect(decided.due).toBeNull();
+    const reopened = take(take(decided, 'close', monday + 11 * day), 'reopen', monday + 100 * day);
+    expect(reopened.deadlines.filter(({ code }) => code === 'investigation')).toHaveLength(2);
+    expect(last(reopened, 'investigation').startedAt).toEqual(new Date(monday + 100 * day));
+  });
+
+  it('takes the rule that held on the day a deadline began, afterwards too', () => {
+    const change = new Date(monday + 30 * day);
+    const [old] = law.rules.filter(({ code }) => code === 'investigation');
+    if (!old) throw new Error('no rule');
+    const rules = [
+      ...law.rules.filter((rule) => rule !== old),
+      { ...old, validTo: change },
+      { ...old, amount: 10, validFrom: change },
+    ];
+    const changed: Law = { ...law, rules };
+    const admitted = take(take(filed, 'startCheck', monday), 'admit', monday);
+    const step: CourseStep = { action: 'extend', at: new Date(monday + 40 * day), data: { dueInDays: 1 } };
+    const { deadlines } = nextCourse(admitted.steps, admitted.deadlines, step, changed);
+    expect(deadlines.find(({ code }) => code === 'investigation')?.dueAt.toISOString()).toBe(
+      '2027-01-11T15:00:00.000Z',
+    );
+  });
+
+  it('refuses a step that the table does not allow, and a deadline without a rule', () => {
+    expect(() => take(filed, 'decide', monday)).toThrow('decide from registered');
+    const step: CourseStep = { action: 'file', at: new Date(monday), data: {} };
+    expect(() => nextCourse([], [], step, { ...law, rules: [] })).toThrow('no deadline rule for check');
+  });
+});
+
+describe('deadlineFate', () => {
+  const at = (ms: number) => new Date(monday + ms);
+  const one: CaseDeadline = { ...last(filed, 'check'), startedAt: at(0), dueAt: at(day) };
+  const fate = (more: Partial<CaseDeadline>, action = 'admit') =>
+    deadlineFate({ ...one, ...more }, [...filed.steps, { action, at: more.stoppedAt ?? at(0), data: {} }]);
+
+  it.each([
+    ['running', {}],
+    ['paused', { pausedAt: at(hour) }],
+    ['met', { stoppedAt: at(day) }],
+    ['missed', { stoppedAt: at(day + 1) }],
+    ['stopped', { pausedAt: at(day), stoppedAt: at(3 * day) }],
+    ['missed', { pausedAt: at(day + 1), stoppedAt: at(3 * day) }],
+  ] as const)('is %s', (expected, more) => expect(fate(more)).toBe(expected));
+
+  it('is stopped, not met, when the filer withdrew or the case was joined', () => {
+    expect(fate({ stoppedAt: at(hour) }, 'withdraw')).toBe('stopped');
+    expect(fate({ stoppedAt: at(hour) }, 'join')).toBe('stopped');
+    expect(fate({ stoppedAt: at(2 * day) }, 'withdraw')).toBe('missed');
+  });
+});
+
+describe('random histories', () => {
+  const choices = fc.array(
+    fc.record({
+      pick: fc.nat(1000),
+      wait: fc.integer({ min: 0, max: 400 * hour }),
+      days: fc.integer({ min: 1, max: 60 }),
+    }),
+    { maxLength: 40 },
+  );
+
+  /** Walks by the table alone; waiting for a deadline and its limits are casework's. */
+  function* walkOf(chosen: readonly { pick: number; wait: number; days: number }[]) {
+    let walk = filed;
+    let now = monday;
+    for (const { pick, wait, days } of chosen) {
+      const rows = possibleRows(walk.steps);
+      const row = rows[pick % rows.length];
+      if (!row) return;
+      now += wait + 1;
+      const before = walk;
+      walk = take(walk, row.action, now, row.asks.includes('dueInDays') ? days : undefined);
+      yield { before, walk, row, now };
+    }
+  }
+
+  it('keeps status, deadlines and the nearest one in step with the events', () => {
+    fc.assert(
+      fc.property(choices, (chosen) => {
+        for (const { before, walk, row } of walkOf(chosen)) {
+          expect(walk.status).toBe(foldStatus(walk.steps));
+          expect(walk.due).toEqual(nearestDue(walk.deadlines));
+          const running = walk.deadlines.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code);
+          expect(new Set(running).size).toBe(running.length);
+          if (!denouncementStatuses[walk.status].open) expect(running).toEqual([]);
+          if (walk.status === 'returned') expect(walk.due?.code).toBe('completion');
+          // What has stopped never changes, and no end comes nearer but by starting anew.
+          before.deadlines.forEach((old, index) => {
+            const now = walk.deadlines[index];
+            if (old.stoppedAt) expect(now).toBe(old);
+            else expect(now?.dueAt.getTime()).toBeGreaterThanOrEqual(old.dueAt.getTime());
+            if (!row.stops && !row.pauses && !row.resumes && !row.starts && !row.extends) expect(now).toBe(old);
+          });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('counts the same from stored deadlines as from the whole history again', () => {
+    fc.assert(
+      fc.property(choices, (chosen) => {
+        const [end] = [...walkOf(chosen)].slice(-1);
+        if (!end) return;
+        const again = end.walk.steps.reduce<Walk>(
+          (walk, { action, at, data }) => take(walk, action, at.getTime(), data.dueInDays),
+          none,
+        );
+        expect(again).toEqual(end.walk);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('has no dead end: every status is reached, and from every open one the table leads to an end', () => {
+    const seen = new Map<string, Walk>();
+    const waiting: Walk[] = [filed];
+    for (let walk = waiting.shift(); walk; walk = waiting.shift()) {
+      if (seen.has(walk.status)) continue;
+      seen.set(walk.status, walk);
+      const rows = possibleRows(walk.steps);
+      if (denouncementStatuses[walk.status].open) expect(rows.some(({ by }) => by !== 'filer')).toBe(true);
+      for (const { action, asks } of rows) {
+        waiting.push(take(walk, action, monday + walk.steps.length * day, asks.includes('dueInDays') ? 5 : undefined));
+      }
+    }
+    expect([...seen.keys()].toSorted()).toEqual([...statusCodes].toSorted());
+
+    // Backwards from the ends: which statuses reach one.
+    const reaching = new Set<string>(statusCodes.filter((code) => !denouncementStatuses[code].open));
+    for (let grown = true; grown; ) {
+      grown = false;
+      for (const { from, to } of denouncementLifecycle) {
+        const targets: readonly string[] = to === 'origin' ? ['preliminary_check', 'investigation'] : [to];
+        if (!targets.some((target) => reaching.has(target))) continue;
+        for (const status of from) {
+          grown ||= !reaching.has(status);
+          reaching.add(status);
+        }
+      }
+    }
+    expect([...reaching].toSorted()).toEqual([...statusCodes].toSorted());
+  });
+});

@@ -1,0 +1,155 @@
+// What an action of the lifecycle does to the course of a case: its status and its deadlines.
+// Pure: history, rules in force and calendar come from the caller. Whether a person may act is casework's to say.
+import {
+  countDeadline,
+  type DeadlineUnit,
+  type DenouncementStatus,
+  foldStatus,
+  type LifecycleRow,
+  lifecycleRow,
+  type OfficeCalendar,
+  type Pause,
+  type Step,
+} from '@denonco/contract';
+
+/** A step of a case's history with what deadlines need of it. */
+export interface CourseStep extends Step {
+  readonly at: Date;
+  readonly data: { readonly dueInDays?: number | undefined };
+}
+
+export interface CaseDeadline {
+  /** Undefined until it is stored. */
+  readonly id: string | undefined;
+  readonly code: string;
+  readonly startedAt: Date;
+  readonly dueAt: Date;
+  readonly pausedAt: Date | null;
+  readonly stoppedAt: Date | null;
+  readonly legalBasis: string;
+  readonly isPublic: boolean;
+}
+
+/** A row of deadline_rules, from one instant until before another (null: for good). */
+export interface RuleInTime {
+  readonly code: string;
+  readonly amount: number;
+  readonly unit: DeadlineUnit;
+  readonly legalBasis: string;
+  readonly isPublic: boolean;
+  readonly validFrom: Date;
+  readonly validTo: Date | null;
+}
+
+export interface Law {
+  readonly rules: readonly RuleInTime[];
+  readonly calendar: OfficeCalendar;
+}
+
+export interface Due {
+  readonly code: string;
+  readonly dueAt: Date;
+  readonly paused: boolean;
+}
+
+export interface Course {
+  readonly status: DenouncementStatus;
+  /** All of the case's deadlines; those the action left alone are the very objects that were given. */
+  readonly deadlines: readonly CaseDeadline[];
+  readonly due: Due | null;
+}
+
+/**
+ * The course after one more step. `steps` is the history before it, `deadlines` what was stored then.
+ * @throws Error when the table does not allow the step, or when no rule gives a deadline it starts.
+ */
+export function nextCourse(
+  steps: readonly CourseStep[],
+  deadlines: readonly CaseDeadline[],
+  step: CourseStep,
+  law: Law,
+): Course {
+  const history = [...steps, step];
+  const status = foldStatus(history);
+  const row = lifecycleRow(step.action);
+  const kept = deadlines.map((deadline) => touched(deadline, row, history, law));
+  const started = (row.starts ?? []).map((code): CaseDeadline => {
+    const { legalBasis, isPublic } = ruleAt(law.rules, code, step.at);
+    const dueAt = dueOf(code, step.at, history, law);
+    return { id: undefined, code, startedAt: step.at, dueAt, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
+  });
+  const all = [...kept, ...started];
+  return { status, deadlines: all, due: nearestDue(all) };
+}
+
+/** A deadline after the last step of the history; the same object when the step does not concern it. */
+function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly CourseStep[], law: Law): CaseDeadline {
+  const { code, startedAt, pausedAt, stoppedAt } = deadline;
+  const at = history.at(-1)?.at;
+  if (stoppedAt || !at) return deadline;
+  const has = (codes: readonly string[] | undefined) => codes?.includes(code) ?? false;
+  // Started anew (claims of a second body): the one before ends.
+  if (row.stops === 'all' || has(row.stops) || has(row.starts)) return { ...deadline, stoppedAt: at };
+  if (has(row.pauses) && !pausedAt) return { ...deadline, pausedAt: at };
+  if (has(row.resumes) && pausedAt) return { ...deadline, pausedAt: null, dueAt: dueOf(code, startedAt, history, law) };
+  if (row.extends === code) return { ...deadline, dueAt: dueOf(code, startedAt, history, law) };
+  return deadline;
+}
+
+/** The end of the deadline that the last step with this code in `starts` began: its days, extensions and pauses. */
+function dueOf(code: string, startedAt: Date, history: readonly CourseStep[], law: Law): Date {
+  const begin = history.findLastIndex(({ action }) => lifecycleRow(action).starts?.some((one) => one === code));
+  const rule = ruleAt(law.rules, code, startedAt);
+  const given = history[begin]?.data.dueInDays;
+  const inDays = rule.unit === 'hours' ? ('calendar_days' as const) : rule.unit;
+  const own = given === undefined ? rule : { ...rule, amount: given, unit: inDays };
+  const later = history.slice(begin + 1);
+  const added = later
+    .filter(({ action }) => lifecycleRow(action).extends === code)
+    .reduce((days, { data }) => days + (data.dueInDays ?? 0), 0);
+  const amount = own.amount + added * (own.unit === 'hours' ? 24 : 1);
+  return new Date(countDeadline(startedAt.getTime(), { ...own, amount }, law.calendar, pausesOf(code, later)).dueAt);
+}
+
+function pausesOf(code: string, steps: readonly CourseStep[]): readonly Pause[] {
+  const pauses: Pause[] = [];
+  let from: number | undefined;
+  for (const { action, at } of steps) {
+    const { pauses: stops, resumes } = lifecycleRow(action);
+    if (stops?.some((one) => one === code)) from ??= at.getTime();
+    if (from !== undefined && resumes?.some((one) => one === code)) {
+      pauses.push({ from, to: at.getTime() });
+      from = undefined;
+    }
+  }
+  return pauses;
+}
+
+function ruleAt(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
+  const rule = rules.find((one) => one.code === code && one.validFrom <= at && (!one.validTo || at < one.validTo));
+  if (!rule) throw new Error(`no deadline rule for ${code} at ${at.toISOString()}`);
+  return rule;
+}
+
+/** The nearest deadline that runs, or the nearest paused one when none runs; null once nothing is left to wait for. */
+export function nearestDue(deadlines: readonly CaseDeadline[]): Due | null {
+  const [first] = deadlines
+    .filter(({ stoppedAt }) => !stoppedAt)
+    .map(({ code, dueAt, pausedAt }) => ({ code, dueAt, paused: pausedAt !== null }))
+    .sort((a, b) => Number(a.paused) - Number(b.paused) || a.dueAt.getTime() - b.dueAt.getTime());
+  return first ?? null;
+}
+
+export type DeadlineFate = 'running' | 'paused' | 'met' | 'missed' | 'stopped';
+
+/** What became of a deadline. `stopped`: it ended before its time, because the case or its duty did. */
+export function deadlineFate(deadline: CaseDeadline, steps: readonly CourseStep[]): DeadlineFate {
+  const { code, dueAt, pausedAt, stoppedAt } = deadline;
+  if (!stoppedAt) return pausedAt ? 'paused' : 'running';
+  // The instant of the end is in time; a clock that was stopped in time stays so.
+  if ((pausedAt ?? stoppedAt) > dueAt) return 'missed';
+  const ended = steps.find(({ at }) => at.getTime() === stoppedAt.getTime());
+  const restarted = ended && lifecycleRow(ended.action).starts?.some((one) => one === code);
+  const cutShort = ended?.action === 'withdraw' || ended?.action === 'join';
+  return pausedAt || restarted || cutShort ? 'stopped' : 'met';
+}
