@@ -1,0 +1,102 @@
+// A cluster's files: making them whole or not at all, and freeing them from a start that was killed.
+import { spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { programIn } from './binaries.ts';
+import { codeOf, EmbeddedError } from './errors.ts';
+import type { Placement } from './placement.ts';
+import { processesOf, signal, waitUntil } from './processes.ts';
+
+const BUNDLED_MAJOR = '18';
+
+// UTF-8 whatever the machine's language; keys sort by code point, Albanian by ICU column by column.
+const FORMAT = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] as const;
+
+/** What PostgreSQL's programs see of the environment: nothing that could change what they do. */
+export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' };
+
+/** Makes the cluster beside its place and renames it, so that a start killed half-way leaves none. */
+export async function createCluster(native: string, placement: Placement, password: string, durable: boolean) {
+  const { cluster, account, home } = placement;
+  const half = `${cluster}.new`;
+  const secret = join(home, '.initdb');
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  writeFileSync(secret, password, { mode: 0o600 });
+  try {
+    if (account) for (const path of [half, secret]) chownSync(path, account.uid, account.gid);
+    const args = ['-D', half, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${secret}`, ...FORMAT];
+    await run(programIn(native, 'initdb'), durable ? args : [...args, '--no-sync'], placement);
+    renameSync(half, cluster);
+    syncFolder(home);
+  } finally {
+    rmSync(secret, { force: true });
+  }
+}
+
+/** Refuses a cluster that the bundled programs cannot read. */
+export function checkVersion(cluster: string): void {
+  const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (major === BUNDLED_MAJOR) return;
+  throw new EmbeddedError(
+    'cluster-version',
+    `The database in ${cluster} is of PostgreSQL ${major}, the bundled programs are ${BUNDLED_MAJOR}: dump it with ${major} and load it anew.`,
+  );
+}
+
+/** Stops what a killed start left running on the cluster, and removes a lock file that would hold up the next. */
+export async function freeCluster(cluster: string, log: (line: string) => void): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  const postmaster = Number.parseInt(readIfThere(file), 10);
+  const left = () => processesOf(cluster);
+  if (left().length > 0) {
+    log('Stopping the database that an earlier start left running');
+    // Fast shutdown, then immediate (crash recovery follows), then by force: nothing acknowledged is lost by any.
+    if (left().includes(postmaster)) signal(postmaster, 'SIGINT');
+    if (!(await waitUntil(() => left().length === 0, 15_000))) for (const pid of left()) signal(pid, 'SIGQUIT');
+    if (!(await waitUntil(() => left().length === 0, 5_000))) for (const pid of left()) signal(pid, 'SIGKILL');
+    await waitUntil(() => left().length === 0, 5_000);
+  }
+  // PostgreSQL would take any process that bears the old number for its predecessor.
+  if (left().length === 0) rmSync(file, { force: true });
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+async function run(program: string, args: string[], { account }: Placement): Promise<void> {
+  const child = spawn(program, args, { ...account, cwd: '/', env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    words += part;
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once('error', reject).once('close', resolve);
+  const status = await promise;
+  if (status === 0) return;
+  const line = words.split('\n').find((candidate) => /error|fatal/i.test(candidate)) ?? words.trim();
+  throw new EmbeddedError('start-failed', `The database could not be made: ${line}`);
+}

@@ -1,0 +1,141 @@
+// The embedded PostgreSQL: one per data folder, made at the first start, taken over after a crash.
+// What the application keeps in it is not known here. Why a starter of our own: docs/adr.
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { prepareBinaries } from './binaries.ts';
+import { checkVersion, createCluster, freeCluster } from './cluster.ts';
+import { EmbeddedError } from './errors.ts';
+import { lockFolder } from './lock.ts';
+import { openDataDir, PASSWORD, type Placement, placeCluster, writePointer } from './placement.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { type Access, assertDurable, ownerUrl, provision } from './provision.ts';
+
+export { EmbeddedError } from './errors.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: (line: string) => void;
+  /** False only in tests, on a folder of their own: commits are not flushed. Otherwise durability is asserted. */
+  durable?: boolean;
+  /** Where the cluster goes when PostgreSQL's user may not enter the data folder. */
+  elsewhere?: string;
+}
+
+export interface Embedded {
+  /** Of the owner of the database `denonco`, for migrations; loopback, with password. */
+  url: string;
+  /** Settles when the database is gone, asked for or not. */
+  ended: Promise<void>;
+  /** To be called after the last connection was closed; calling it again is harmless. */
+  stop(): Promise<void>;
+}
+
+/** Starts the database of a data folder. Throws EmbeddedError, whose message is one line that says what to do. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { log, durable = true, elsewhere = '/var/lib/denonco' } = options;
+  const dataDir = openDataDir(options.dataDir);
+  // A test's temporary folder is closed to all; the database's user must pass through.
+  if (!durable) chmodSync(dataDir, 0o711);
+  const placement = placeCluster(dataDir, elsewhere, log);
+  const unlock = await lockFolder(placement.home);
+  let postmaster: Postmaster | undefined;
+  const stop = async () => {
+    await postmaster?.stop();
+    unlock();
+  };
+  try {
+    const native = prepareBinaries(placement.home, placement.account, log);
+    const secret = secretOf(dataDir, placement);
+    await prepareCluster(native, placement, secret, durable, log);
+    writePointer(dataDir, placement);
+    const started = await startOnFreePort(native, placement, { dataDir, durable, log });
+    postmaster = started.postmaster;
+    const access = { port: started.port, superuserPassword: secret, ownerPassword: ownerPasswordOf(secret) };
+    await provision(access);
+    if (durable) await assertDurable(access);
+    return handle(access, started.postmaster, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function handle(access: Access, postmaster: Postmaster, stop: () => Promise<void>): Embedded {
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopping ??= stop();
+    return stopping;
+  };
+  return { url: ownerUrl(access), ended: postmaster.ended, stop: stopOnce };
+}
+
+async function prepareCluster(
+  native: string,
+  placement: Placement,
+  secret: string,
+  durable: boolean,
+  log: (line: string) => void,
+): Promise<void> {
+  if (placement.isNew) {
+    log(`Making the database in ${placement.cluster}`);
+    await createCluster(native, placement, secret, durable);
+  } else {
+    checkVersion(placement.cluster);
+    await freeCluster(placement.cluster, log);
+  }
+}
+
+function secretOf(dataDir: string, { cluster, isNew }: Placement): string {
+  const file = join(dataDir, PASSWORD);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (!isNew) {
+    throw new EmbeddedError(
+      'password-missing',
+      `${file} is missing, without which ${cluster} cannot be opened: bring it back.`,
+    );
+  }
+  const secret = randomBytes(24).toString('hex');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flush: true });
+  return secret;
+}
+
+// So that who knows the application's connection URL does not know the superuser's password.
+function ownerPasswordOf(secret: string): string {
+  return createHmac('sha256', secret).update('owner').digest('hex');
+}
+
+async function startOnFreePort(
+  native: string,
+  placement: Placement,
+  options: { dataDir: string; durable: boolean; log: (line: string) => void },
+): Promise<{ postmaster: Postmaster; port: number }> {
+  const file = join(options.dataDir, 'postgres.port');
+  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  // The port of last time is kept while it is free; another process may take a free one before PostgreSQL does.
+  for (const wanted of [kept, 0, 0, 0]) {
+    const port = await freePort(wanted);
+    try {
+      const postmaster = await startPostmaster(native, placement, { ...options, port });
+      writeFileSync(file, `${port}\n`);
+      return { postmaster, port };
+    } catch (error) {
+      if (!(error instanceof EmbeddedError && error.code === 'port-taken')) throw error;
+    }
+  }
+  throw new EmbeddedError('port-taken', 'No free port was found for the database on 127.0.0.1: try again.');
+}
+
+/** The wanted port of the loopback interface if it is free, else any free one. */
+function freePort(wanted: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))));
+  server.listen({ port: wanted, host: '127.0.0.1', exclusive: true }, () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    server.close(() => resolve(port));
+  });
+  return promise;
+}

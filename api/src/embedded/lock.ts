@@ -1,0 +1,44 @@
+// One process at a time keeps a database. The lock names that process and when it began, so that a lock
+// left by a killed process, or one whose number was given to another since, holds nobody up.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf, EmbeddedError } from './errors.ts';
+import { beginningOf, waitUntil } from './processes.ts';
+
+// A process that has just been told to end may still be putting its database down.
+const PATIENCE_MS = 4000;
+
+/** Takes the lock of a folder; gives what releases it. Throws `already-running` when another process holds it. */
+export async function lockFolder(home: string): Promise<() => void> {
+  const file = join(home, 'denonco.lock');
+  const mine = `${process.pid} ${beginningOf(process.pid)}\n`;
+  if (!(await waitUntil(() => take(file, mine), PATIENCE_MS))) {
+    const holder = readFileSync(file, 'utf8').split(' ')[0];
+    throw new EmbeddedError(
+      'already-running',
+      `Denonco already runs on this data folder (process ${holder}): stop it first, or set another DATA_DIR and PORT.`,
+    );
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function take(file: string, mine: string): boolean {
+  try {
+    writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    if (isHeld(file)) return false;
+    rmSync(file, { force: true });
+    return take(file, mine);
+  }
+}
+
+function isHeld(file: string): boolean {
+  try {
+    const [pid, ...beginning] = readFileSync(file, 'utf8').trim().split(' ');
+    return beginningOf(Number(pid)) === beginning.join(' ');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,107 @@
+// Where the cluster lies: in DATA_DIR, or, when only root may pass through DATA_DIR, in a folder that the
+// unprivileged account reaches, with a pointer file in DATA_DIR that says where.
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Account, accountForNew, accountOf, succeedsAs } from './account.ts';
+import { EmbeddedError, reasonOf } from './errors.ts';
+
+export interface Placement {
+  /** Holds the cluster, the lock and, when needed, a copy of the binaries. */
+  home: string;
+  cluster: string;
+  account: Account | undefined;
+  isNew: boolean;
+}
+
+export const POINTER = 'postgres-location.txt';
+export const PASSWORD = 'postgres.password';
+
+/** Makes DATA_DIR if it is missing and gives its real path. */
+export function openDataDir(dataDir: string): string {
+  try {
+    // Passing through is all that the account of PostgreSQL needs; nobody else may list the folder.
+    if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(dataDir);
+  } catch (cause) {
+    throw new EmbeddedError(
+      'data-dir-unwritable',
+      `The data folder ${dataDir} cannot be written (${reasonOf(cause)}): allow it, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+/** Finds the cluster of a data folder, or decides where a new one goes. `elsewhere` is made reachable by everyone. */
+export function placeCluster(dataDir: string, elsewhere: string, log: (line: string) => void): Placement {
+  const pointer = join(dataDir, POINTER);
+  if (existsSync(pointer)) return existing(pointedAt(pointer));
+  if (existsSync(join(dataDir, 'postgres'))) return existing(dataDir);
+  const account = accountForNew();
+  if (!account || succeedsAs(account, 'cd "$1"', dataDir)) return fresh(dataDir, account);
+  const home = join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  prepareElsewhere(home, dataDir, log);
+  return existsSync(join(home, 'postgres')) ? existing(home) : fresh(home, account);
+}
+
+/** Leaves word in DATA_DIR when the cluster lies elsewhere; only once the cluster is there. */
+export function writePointer(dataDir: string, { home }: Placement): void {
+  if (home === dataDir) return;
+  const reason = 'The user that PostgreSQL runs as may not enter this folder, so the database lies there.';
+  writeFileSync(join(dataDir, POINTER), `${home}\n${reason}\nBack up both folders.\n`);
+}
+
+function fresh(home: string, account: Account | undefined): Placement {
+  return { home, cluster: join(home, 'postgres'), account, isNew: true };
+}
+
+function existing(home: string): Placement {
+  const cluster = join(home, 'postgres');
+  const account = accountOf(cluster);
+  if (account && !succeedsAs(account, 'cd "$1"', cluster)) {
+    throw new EmbeddedError(
+      'cluster-foreign',
+      `The database's user (${account.uid}) may no longer enter ${cluster}: let everyone pass (chmod o+x) every folder above it.`,
+    );
+  }
+  return { home, cluster, account, isNew: false };
+}
+
+function pointedAt(pointer: string): string {
+  const home = readFileSync(pointer, 'utf8').split('\n')[0]?.trim() ?? '';
+  if (existsSync(join(home, 'postgres'))) return home;
+  throw new EmbeddedError(
+    'cluster-missing',
+    `${pointer} says that the database lies in ${home}, where there is none: bring it back, or remove the data folder to begin anew.`,
+  );
+}
+
+// A cluster left there by a data folder that was since removed is unreadable without its password: put it aside, never away.
+function prepareElsewhere(home: string, dataDir: string, log: (line: string) => void): void {
+  try {
+    if (existsSync(home) && !existsSync(join(dataDir, PASSWORD))) {
+      const aside = `${home}.left-${Date.now()}`;
+      renameSync(home, aside);
+      log(`An earlier database of this folder was put aside in ${aside}`);
+    }
+    mkdirSync(home, { recursive: true });
+    for (const folder of [join(home, '..'), home]) chmodSync(folder, 0o711);
+  } catch (cause) {
+    throw new EmbeddedError(
+      'data-dir-unwritable',
+      `PostgreSQL's user may not enter ${dataDir}, and ${home} cannot be made (${reasonOf(cause)}): set DATA_DIR to a folder that everyone may pass through.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,105 @@
+// The running PostgreSQL: started in a process group of its own, so that a terminal's Ctrl-C reaches the
+// application first, and stopped only when the application asks for it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { programIn } from './binaries.ts';
+import { ENVIRONMENT } from './cluster.ts';
+import { EmbeddedError } from './errors.ts';
+import type { Placement } from './placement.ts';
+
+export interface Postmaster {
+  /** Settles when the process is gone, however it went. */
+  ended: Promise<void>;
+  /** Ends sessions and shuts down (fast); by force when that takes too long. */
+  stop(): Promise<void>;
+}
+
+// Loopback only: the bundled OpenSSL is out of support, so this database is never offered to a network.
+// What people write must not reach the log: no statements, no details of refused rows.
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+} as const;
+
+// For tests alone, which keep nothing.
+const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } as const;
+
+const LARGE_LOG_BYTES = 10_000_000;
+const FAST_MS = 20_000;
+const IMMEDIATE_MS = 5_000;
+
+/** Starts PostgreSQL on a cluster and waits until it accepts connections, through crash recovery if need be. */
+export async function startPostmaster(
+  native: string,
+  { cluster, home, account }: Placement,
+  options: { port: number; durable: boolean; log: (line: string) => void },
+): Promise<Postmaster> {
+  const settings = Object.entries({ ...SETTINGS, ...(options.durable ? {} : CARELESS), port: options.port });
+  const args = ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const log = openLog(join(home, 'postgres.log'));
+  const child = spawn(programIn(native, 'postgres'), args, {
+    ...account,
+    cwd: '/',
+    env: ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', log.descriptor, log.descriptor],
+  });
+  closeSync(log.descriptor);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
+  await untilReady(child, cluster, log.added, options.log);
+  return { ended, stop: () => stop(child, ended) };
+}
+
+async function untilReady(child: ChildProcess, cluster: string, words: () => string, log: (line: string) => void) {
+  const began = Date.now();
+  for (let told = 0; !isReady(cluster, child.pid); await pause(15)) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw failure(words());
+    const waited = Math.floor((Date.now() - began) / 5000);
+    if (waited > told) log(`The database is still recovering (${waited * 5} s)`);
+    told = waited;
+  }
+}
+
+// The postmaster keeps its number on the first line of this file and its state on the eighth.
+function isReady(cluster: string, pid: number | undefined): boolean {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return false;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
+}
+
+function failure(words: string): EmbeddedError {
+  if (words.includes('Address already in use'))
+    return new EmbeddedError('port-taken', 'The port of the database is taken.');
+  const line = words.split('\n').findLast((candidate) => /FATAL|PANIC|error/.test(candidate)) ?? words.trim();
+  return new EmbeddedError('start-failed', `The database did not start: ${line || 'its process could not be run.'}`);
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  for (const [name, milliseconds] of [
+    ['SIGINT', FAST_MS],
+    ['SIGQUIT', IMMEDIATE_MS],
+    ['SIGKILL', IMMEDIATE_MS],
+  ] as const) {
+    child.kill(name);
+    const patience = new AbortController();
+    const waiting = pause(milliseconds, 'waiting', { signal: patience.signal }).catch(() => 'given up');
+    const outcome = await Promise.race([ended, waiting]);
+    patience.abort();
+    if (outcome !== 'waiting') return;
+  }
+}
+
+function openLog(path: string): { descriptor: number; added: () => string } {
+  const size = existsSync(path) ? statSync(path).size : 0;
+  if (size > LARGE_LOG_BYTES) renameSync(path, `${path}.1`);
+  const from = size > LARGE_LOG_BYTES ? 0 : size;
+  return { descriptor: openSync(path, 'a', 0o600), added: () => readFileSync(path).subarray(from).toString() };
+}
