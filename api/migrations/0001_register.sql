@@ -110,9 +110,10 @@ create unlogged table throttles (
   points integer not null default 0,
   expire bigint
 );
--- Solved challenges are used once.
+-- Solved challenges are used once: by one idempotency key, so that the same filing may be sent again.
 create unlogged table spent_challenges (
   signature text primary key,
+  used_for bytea not null,
   expires_at timestamptz not null
 );
 create table audit_log (
@@ -181,7 +182,8 @@ create table cases (
   due_at timestamptz,
   due_paused boolean not null default false,
   joined_to uuid references cases (id),
-  -- The signed promise of the receipt: RFC 6962 leaf of the salted commitment.
+  -- The signed promise of the receipt (docs/receipt.md): RFC 6962 leaf of the salted commitment to what was filed.
+  content_sha256 bytea not null,
   leaf bytea not null,
   salt bytea not null,
   constraint cases_ordinal unique (kind, year, ordinal)

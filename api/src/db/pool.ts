@@ -1,0 +1,66 @@
+// Connections to PostgreSQL and Kysely on them. Knows no table.
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../deps.ts';
+import type { DB } from './types.gen.ts';
+
+// `pg` gives a day as an instant at midnight of the server's zone, and a bigint as text: days stay texts here, and
+// counts and identities, which never come near 2^53, are numbers.
+const parsers = new Map<number, (value: string) => unknown>([
+  [pg.types.builtins.DATE, (value) => value],
+  [pg.types.builtins.INT8, Number],
+]);
+
+interface PoolOptions {
+  /** Connections at most; 16 serve 32 callers at once. */
+  readonly max?: number;
+  /** The role that every connection starts as; undefined: the one that signs in. */
+  readonly role?: 'denonco_app';
+  /** Told of connections that broke while idle; the pool replaces them. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/** A pool whose days are texts, whose bigints are numbers, and which prepares statements. Connects with the first query. */
+export function openPool(databaseUrl: string, { max = 16, role, onIdleError }: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    ...(role ? { options: `-c role=${role}` } : {}),
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+    },
+  });
+  pool.on('connect', prepareByText);
+  pool.on('error', (error) => onIdleError?.(error));
+  return pool;
+}
+
+/** Kysely on a pool. Destroying it ends the pool. */
+export const openDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+// A statement is prepared once a connection, under a name made of its text, and then neither parsed nor analysed again
+// (measured: 1.15 times the filings). A list with many filters has many texts, so only so many get a name.
+const mostNames = 400;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= mostNames || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}
+
+function prepareByText(client: pg.ClientBase): void {
+  const plain = client.query;
+  const query = (...given: unknown[]) => {
+    const [text, values, ...rest] = given;
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    return Reflect.apply(plain, client, name ? [{ name, text, values }, ...rest] : given);
+  };
+  Object.assign(client, { query });
+}

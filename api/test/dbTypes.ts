@@ -1,0 +1,43 @@
+// Writes the types of the migrated database to api/src/db/types.gen.ts; with --check only says whether they are fresh.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { generate, getDialect } from 'kysely-codegen';
+import { migrate } from '../src/db/migrate.ts';
+import { openDb, openPool } from '../src/db/pool.ts';
+import { startTestPostgres } from './postgres.ts';
+
+export const typesFile = resolve(import.meta.dirname, '../src/db/types.gen.ts');
+
+/** The types of a migrated database, as `pool.ts` parses its values. */
+export async function typesOf(databaseUrl: string): Promise<string> {
+  const db = openDb(openPool(databaseUrl, { max: 2 }));
+  try {
+    const dialect = getDialect('postgres', { dateParser: 'string', domains: false });
+    return await generate({
+      db,
+      dialect,
+      defaultSchemas: ['public'],
+      excludePattern: 'schema_migrations',
+      includePattern: 'public.*',
+      typeMapping: { int8: 'number', tsvector: 'string' },
+      outFile: null,
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function main(check: boolean): Promise<void> {
+  const postgres = await startTestPostgres();
+  try {
+    await migrate(postgres.url('postgres'));
+    const fresh = await typesOf(postgres.url('postgres'));
+    const stale = readFileSync(typesFile, 'utf8') !== fresh;
+    if (check && stale) throw new Error(`${typesFile} is not fresh: run npm run db:types`);
+    if (!check) writeFileSync(typesFile, fresh);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+if (import.meta.main) await main(process.argv.includes('--check'));
