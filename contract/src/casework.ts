@@ -104,7 +104,8 @@ export const ActionRequest = z
   });
 
 /** What an event kept: what staff said, or the reason of a filer, who may be as short as they like. */
-const EventData = z.extend(ActionData, { reason: z.optional(z.string()) });
+export const EventData = z.extend(ActionData, { reason: z.optional(z.string()) });
+export type EventData = z.infer<typeof EventData>;
 
 export const AllowedAction = z.object({
   action: z.string(),

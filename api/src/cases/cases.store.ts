@@ -1,0 +1,208 @@
+// The spine of a case in the database: its history, and the one place that adds an event to it.
+// Filing, which begins a history in one statement, is denouncements/filing.store.ts.
+import { EventData, lifecycleRow } from '@denonco/contract';
+import type { Selectable } from 'kysely';
+import type { DB } from '../db/types.gen.ts';
+import type { Db } from '../deps.ts';
+import { fault } from '../http/fault.ts';
+import { type CaseDeadline, type Course, type CourseStep, type Law, nextCourse } from './cases.course.rules.ts';
+
+export interface CaseStep extends CourseStep {
+  readonly data: EventData;
+  readonly memberId: string | null;
+  readonly byFiler: boolean;
+  readonly filerSees: boolean;
+  readonly publicSees: boolean;
+}
+
+export interface CaseHistory {
+  readonly row: Selectable<DB['cases']>;
+  readonly steps: readonly CaseStep[];
+  readonly deadlines: readonly CaseDeadline[];
+}
+
+type CaseKey = { readonly id: string } | { readonly number: string } | { readonly trackingHash: Buffer };
+
+/**
+ * A case with its whole history; undefined when there is none. `lock` holds the case until the transaction ends, so
+ * that of several who act at once each sees what the one before did.
+ */
+export async function findCase(db: Db, key: CaseKey, { lock = false } = {}): Promise<CaseHistory | undefined> {
+  let query = db.selectFrom('cases').selectAll().where('kind', '=', 'denouncement');
+  if ('id' in key) query = query.where('id', '=', key.id);
+  else if ('number' in key) query = query.where('number', '=', key.number);
+  else query = query.where('tracking_hash', '=', key.trackingHash);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row && { row, steps: await stepsOf(db, row.id), deadlines: await deadlinesOf(db, row.id) };
+}
+
+async function stepsOf(db: Db, caseId: string): Promise<CaseStep[]> {
+  const events = await db
+    .selectFrom('case_events')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('ordinal')
+    .execute();
+  return events.map(({ action, at, data, member_id, by_filer, filer_sees, public_sees }) => ({
+    action,
+    at,
+    data: EventData.parse(data),
+    memberId: member_id,
+    byFiler: by_filer,
+    filerSees: filer_sees,
+    publicSees: public_sees,
+  }));
+}
+
+async function deadlinesOf(db: Db, caseId: string): Promise<CaseDeadline[]> {
+  const rows = await db
+    .selectFrom('case_deadlines')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('started_at')
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    startedAt: row.started_at,
+    dueAt: row.due_at,
+    pausedAt: row.paused_at,
+    stoppedAt: row.stopped_at,
+    legalBasis: row.legal_basis,
+    isPublic: row.is_public,
+  }));
+}
+
+/** Columns that an action changes beside the course; what is left out stays as it is. */
+export interface CaseChanges {
+  readonly assigneeId?: string | null;
+  readonly decidedAt?: Date | null;
+  readonly outcomeSeenAt?: Date | null;
+  readonly joinedTo?: string | null;
+  /** Every subject is without an outcome again. */
+  readonly voidsOutcomes?: boolean;
+}
+
+export interface NewEvent {
+  readonly action: string;
+  readonly data: EventData;
+  readonly now: Date;
+  /** Undefined: the filer acts. */
+  readonly memberId?: string | undefined;
+  readonly changes?: CaseChanges;
+  /** What the filer answered to a request. */
+  readonly answer?: { readonly requestId: string; readonly text: string };
+}
+
+/**
+ * Adds an event to a case, and with it status, deadlines, requests, outcomes and the job that shows it to the public.
+ * In the given transaction. The caller has checked that the person may do this now.
+ * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
+ */
+export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent, law: Law): Promise<Course> {
+  const { row, steps, deadlines } = history;
+  const { action, data, memberId, changes = {} } = event;
+  // Clocks of several servers differ; the events of a case never run backwards.
+  const at = new Date(Math.max(event.now.getTime(), (steps.at(-1)?.at.getTime() ?? 0) + 1));
+  const course = nextCourse(steps, deadlines, { action, at, data }, law);
+  const rule = lifecycleRow(action);
+  await updateCase(tx, row, course, changes);
+  await tx
+    .insertInto('case_events')
+    .values({
+      case_id: row.id,
+      ordinal: row.version + 1,
+      at,
+      action,
+      member_id: memberId ?? null,
+      by_filer: memberId === undefined,
+      data: JSON.stringify(data),
+      filer_sees: rule.filerSees,
+      public_sees: rule.publicSees,
+    })
+    .execute();
+  await storeDeadlines(tx, row.id, deadlines, course.deadlines);
+  await storeRequests(tx, row.id, event, at, course);
+  await storeOutcomes(tx, row.id, event);
+  await tx
+    .insertInto('outbox')
+    .values({ task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) })
+    .execute();
+  return course;
+}
+
+async function updateCase(tx: Db, row: CaseHistory['row'], course: Course, changes: CaseChanges): Promise<void> {
+  const { assigneeId, decidedAt, outcomeSeenAt, joinedTo } = changes;
+  const { numUpdatedRows } = await tx
+    .updateTable('cases')
+    .set({
+      status: course.status,
+      version: row.version + 1,
+      due_code: course.due?.code ?? null,
+      due_at: course.due?.dueAt ?? null,
+      due_paused: course.due?.paused ?? false,
+      ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
+      ...(decidedAt === undefined ? {} : { decided_at: decidedAt }),
+      ...(outcomeSeenAt === undefined ? {} : { outcome_seen_at: outcomeSeenAt }),
+      ...(joinedTo === undefined ? {} : { joined_to: joinedTo }),
+    })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw fault('conflict');
+}
+
+async function storeDeadlines(
+  tx: Db,
+  caseId: string,
+  before: readonly CaseDeadline[],
+  after: readonly CaseDeadline[],
+): Promise<void> {
+  // Those that end come first: a deadline that starts anew may run only once.
+  for (const one of after.filter((deadline) => !before.includes(deadline))) {
+    const times = { due_at: one.dueAt, paused_at: one.pausedAt, stopped_at: one.stoppedAt };
+    if (one.id) await tx.updateTable('case_deadlines').set(times).where('id', '=', one.id).execute();
+    else {
+      const { code, startedAt, legalBasis, isPublic } = one;
+      const fixed = { case_id: caseId, code, started_at: startedAt, legal_basis: legalBasis, is_public: isPublic };
+      await tx
+        .insertInto('case_deadlines')
+        .values({ ...fixed, ...times })
+        .execute();
+    }
+  }
+}
+
+async function storeRequests(tx: Db, caseId: string, event: NewEvent, at: Date, course: Course): Promise<void> {
+  const { action, data, answer } = event;
+  if (answer) {
+    await tx
+      .updateTable('case_requests')
+      .set({ answered_at: at, answer: answer.text })
+      .where('id', '=', answer.requestId)
+      .where('case_id', '=', caseId)
+      .execute();
+  }
+  const completion = course.deadlines.find(({ code, stoppedAt }) => code === 'completion' && !stoppedAt);
+  if (lifecycleRow(action).to === 'returned' && data.request !== undefined && completion) {
+    await tx
+      .insertInto('case_requests')
+      .values({ case_id: caseId, text: data.request, asked_at: at, due_at: completion.dueAt })
+      .execute();
+  }
+}
+
+async function storeOutcomes(tx: Db, caseId: string, { data, changes }: NewEvent): Promise<void> {
+  if (changes?.voidsOutcomes) {
+    await tx.updateTable('case_subjects').set({ outcome: null, amount: null }).where('case_id', '=', caseId).execute();
+  }
+  for (const { subject, outcome, amount } of data.outcomes ?? []) {
+    await tx
+      .updateTable('case_subjects')
+      .set({ outcome, amount: amount ?? null })
+      .where('id', '=', subject)
+      .where('case_id', '=', caseId)
+      .execute();
+  }
+}
