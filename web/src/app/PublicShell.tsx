@@ -29,16 +29,19 @@ const Services = () => (
   </>
 );
 
-function ThemeSwitch() {
+function ThemeSwitch({ inMenu = false }: { inMenu?: boolean }) {
   const { t } = useLingui();
   const dark = useAppState((state) => state.theme.currentTheme === 'dark');
+  const words = dark ? t`Pamje e çelët` : t`Pamje e errët`;
+  const change = () => setCurrentTheme(dark ? 'light' : 'dark');
+  if (inMenu)
+    return (
+      <button type="button" className="link top__link" onClick={change}>
+        {words}
+      </button>
+    );
   return (
-    <Button
-      square
-      tone="quiet"
-      aria-label={dark ? t`Pamje e çelët` : t`Pamje e errët`}
-      onClick={() => setCurrentTheme(dark ? 'light' : 'dark')}
-    >
+    <Button square tone="quiet" aria-label={words} onClick={change}>
       <Icon of={dark ? iconSun : iconMoon} />
     </Button>
   );
@@ -47,14 +50,17 @@ function ThemeSwitch() {
 /** Changes the words in place: nothing typed is lost. */
 function LanguageSwitch() {
   const english = useLocale() === 'en';
+  const name = english ? 'Shqip' : 'English';
   return (
     <button
       type="button"
       className="link top__link"
       lang={english ? 'sq' : 'en'}
+      aria-label={name}
       onClick={() => setLocale(english ? 'al' : 'en')}
     >
-      {english ? 'Shqip' : 'English'}
+      <span className="wide-only">{name}</span>
+      <span className="phone-only">{english ? 'Shqip' : 'EN'}</span>
     </button>
   );
 }
@@ -86,7 +92,9 @@ function Header() {
               <StaffDoor />
             </span>
             <LanguageSwitch />
-            <ThemeSwitch />
+            <span className="top__theme">
+              <ThemeSwitch />
+            </span>
             <span className="top__menu">
               <Button size="small" aria-expanded={open} aria-controls="services" onClick={() => setOpen(!open)}>
                 <Icon of={open ? iconClose : iconMenu} />
@@ -99,8 +107,9 @@ function Header() {
         </div>
         <nav id="services" className="top__services" data-open={open} aria-label={t`Shërbimet`}>
           <Services />
-          <span className="top__staff-small">
+          <span className="top__more">
             <StaffDoor />
+            <ThemeSwitch inMenu />
           </span>
         </nav>
       </div>

@@ -7,7 +7,19 @@ import { TextField } from '../ui/forms/TextField.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconArrow } from '../ui/marks/icons.ts';
 
+const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
+  <dl>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 function DenounceDoor() {
+  const { t } = useLingui();
   return (
     <section className="door door--red">
       <h2>
@@ -19,32 +31,13 @@ function DenounceDoor() {
           publike.
         </Trans>
       </p>
-      <dl>
-        <div>
-          <dt>
-            <Trans>Kush</Trans>
-          </dt>
-          <dd>
-            <Trans>Çdo person. Mund të mbeteni anonim.</Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Kur</Trans>
-          </dt>
-          <dd>
-            <Trans>Në çdo kohë, edhe jashtë fushatës</Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Vendos</Trans>
-          </dt>
-          <dd>
-            <Trans>Komisioneri Shtetëror i Zgjedhjeve</Trans>
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          { label: t`Kush`, value: t`Çdo person. Mund të mbeteni anonim.` },
+          { label: t`Kur`, value: t`Në çdo kohë, edhe jashtë fushatës` },
+          { label: t`Vendos`, value: t`Komisioneri Shtetëror i Zgjedhjeve` },
+        ]}
+      />
       <LinkButton to={paths.registerDenouncement} tone="red" size="large">
         <Trans>Denonco</Trans>
         <Icon of={iconArrow} />
@@ -68,8 +61,15 @@ function TrackDoor() {
         <Trans>Ndiqni</Trans>
       </h2>
       <p className="soft">
-        <Trans>Me kodin e vërtetimit shihni ku është çështja, afatin që po ecën, arsyet dhe vendimin.</Trans>
+        <Trans>Keni bërë një denoncim? Me kodin e vërtetimit e ndiqni vetë, pa telefonuar e pa llogari.</Trans>
       </p>
+      <Facts
+        facts={[
+          { label: t`Shihni`, value: t`Hapin e radhës, afatin ligjor, arsyet dhe vendimin` },
+          { label: t`Mundeni`, value: t`T’u përgjigjeni pyetjeve të KQZ-së` },
+          { label: t`E sheh`, value: t`Vetëm kush e ka kodin` },
+        ]}
+      />
       <form className="door__track" onSubmit={submit}>
         <TextField
           id="code"

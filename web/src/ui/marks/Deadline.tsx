@@ -6,7 +6,7 @@ import './marks.css';
 
 export type DeadlineKind = 'far' | 'soon' | 'today' | 'late' | 'paused';
 
-const shapes: Record<DeadlineKind, Shape> = {
+export const deadlineShapes: Record<DeadlineKind, Shape> = {
   far: iconClock,
   soon: { line: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z', fill: 'M10 10V3a7 7 0 0 1 7 7z' },
   today: iconWarn,
@@ -29,7 +29,7 @@ export interface DeadlineProps {
 
 export const Deadline = ({ kind, when, rest, block = false }: DeadlineProps) => (
   <span className={`due due--${kind}${block ? ' due--block' : ''}`}>
-    <Icon of={shapes[kind]} size={block ? 'normal' : 'small'} />
+    <Icon of={deadlineShapes[kind]} size={block ? 'normal' : 'small'} />
     <span>
       <b>{when}</b>
       {rest && <> · {rest}</>}
