@@ -14,6 +14,10 @@ export const paths = {
 /** The case file of a denouncement, by its number (`DEN-2026-000123`). */
 export const denouncementCasePath = (number: string) => `${paths.denouncementQueue}/${encodeURIComponent(number)}`;
 
+/** The queue in one of its views (`mine`, `today` …), filtered as its own address says it. */
+export const queueViewPath = (view: string, filter: Record<string, string> = {}) =>
+  `${paths.denouncementQueue}?${new URLSearchParams({ view, ...filter })}`;
+
 /** Home with the sign-in panel open, which leads back to `wanted` (specification section 2). */
 export const signInPath = (wanted: string) =>
   // Slashes stay readable: a query may hold them as they are (RFC 3986, 3.4).

@@ -1,0 +1,51 @@
+import type { dashboard, Reply } from '@denonco/contract';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { TextButton } from '../ui/actions/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+
+const FIRST = 6;
+
+export interface BarsProps {
+  title: string;
+  counts: Reply<typeof dashboard>['byObject'];
+  /** Said when there is nothing to count. */
+  empty?: string | undefined;
+}
+
+/** Counts as horizontal bars to one scale, the number beside each; the longest first. */
+export function Bars({ title, counts, empty }: BarsProps) {
+  const locale = useLocale();
+  const [whole, setWhole] = useState(false);
+  const sorted = counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  const most = sorted[0]?.count ?? 1;
+  const more = sorted.length - FIRST;
+  return (
+    <Card title={title}>
+      {sorted.length === 0 && <p className="soft">{empty ?? <Trans>Ende nuk ka denoncime.</Trans>}</p>}
+      <table className="bars">
+        <caption className="visually-hidden">{title}</caption>
+        <tbody>
+          {(whole ? sorted : sorted.slice(0, FIRST)).map(({ of, count }) => (
+            <tr key={of.code}>
+              <th scope="row">{of.name[locale]}</th>
+              <td className="num">{formatNumber(count, locale)}</td>
+              <td className="bars__bar" aria-hidden="true">
+                <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(count / most) * 100} height="12" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <TextButton onClick={() => setWhole(!whole)} aria-expanded={whole}>
+          {whole ? <Trans>Vetëm të parat</Trans> : <Plural value={more} one="Edhe # tjetër" other="Edhe # të tjera" />}
+        </TextButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+// Figures as a ruled band: a member's own work, each leading to its view of the queue, or the totals of the register.
+import type { dashboard, Reply } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { formatNumber } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { queueViewPath } from '../paths.ts';
+import { useMay } from '../state/state.ts';
+import { deadlineShapes } from '../ui/marks/Deadline.tsx';
+import type { Shape } from '../ui/marks/Icon.tsx';
+import { Icon } from '../ui/marks/Icon.tsx';
+
+type Reading = Reply<typeof dashboard>;
+
+interface Work {
+  view: string;
+  count: number;
+  name: string;
+  hint: string;
+  tone?: 'today' | 'late' | undefined;
+  shape?: Shape;
+}
+
+function useWork({ assigned, today, overdue, waiting, unassigned }: NonNullable<Reading['mine']>): Work[] {
+  const { t } = useLingui();
+  const mayAssign = useMay('denouncements.assign');
+  const work: Work[] = [
+    { view: 'mine', count: assigned, name: t`Të miat`, hint: t`ju jeni përgjegjës` },
+    {
+      view: 'today',
+      count: today,
+      name: t`Skadojnë sot`,
+      hint: today > 0 ? t`deri në fund të ditës` : t`asnjë për sot`,
+      tone: today > 0 ? 'today' : undefined,
+      shape: deadlineShapes.today,
+    },
+    {
+      view: 'overdue',
+      count: overdue,
+      name: t`Me vonesë`,
+      hint: overdue > 0 ? t`afati ka kaluar` : t`asnjë me vonesë`,
+      tone: overdue > 0 ? 'late' : undefined,
+      shape: deadlineShapes.late,
+    },
+    { view: 'waiting', count: waiting, name: t`Në pritje`, hint: t`të denoncuesit` },
+  ];
+  return mayAssign
+    ? [...work, { view: 'unassigned', count: unassigned, name: t`Pa përgjegjës`, hint: t`për t’u caktuar` }]
+    : work;
+}
+
+export function MyFigures({ mine }: { mine: NonNullable<Reading['mine']> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const work = useWork(mine);
+  return (
+    <nav aria-label={t`Puna ime`}>
+      <ul className="kpis" data-count={work.length}>
+        {work.map(({ view, count, name, hint, tone, shape }) => (
+          <li key={view} className={tone ? `kpi kpi--${tone}` : 'kpi'}>
+            <Link to={queueViewPath(view)}>
+              <b>
+                {tone && shape && <Icon of={shape} />}
+                {formatNumber(count, locale)}
+              </b>
+              <span>{name}</span>
+              <small>{hint}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** `plain`: within a card, as a list of facts. */
+export function RegisterFigures({ totals, plain = false }: { totals: Reading['totals']; plain?: boolean }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const figures = [
+    { name: t`Të regjistruara`, count: totals.registered },
+    { name: t`Të hapura`, count: totals.open },
+    { name: t`Të vendosura`, count: totals.decided },
+    { name: t`Me vonesë`, count: totals.overdue },
+  ];
+  return (
+    <dl className={plain ? 'figures-plain' : 'kpis'} data-count={figures.length}>
+      {figures.map(({ name, count }) => (
+        <div key={name} className={plain ? undefined : 'kpi'}>
+          <dt>{name}</dt>
+          <dd>{formatNumber(count, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import type { dashboard, Reply } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useLocale } from '../i18n/useLocale.ts';
+import { denouncementCasePath, paths } from '../paths.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { DueDate } from '../ui/marks/DueDate.tsx';
+import { StatusLabel } from '../ui/marks/Status.tsx';
+import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
+
+type NextCase = Reply<typeof dashboard>['next'][number];
+
+/** The cases that need this member first. */
+export function NextCases({ cases, now }: { cases: readonly NextCase[]; now: Date }) {
+  const { t } = useLingui();
+  const columns = useColumns(now);
+  const all = (
+    <Link to={paths.denouncementQueue}>
+      <Trans>Gjithë radha</Trans>
+    </Link>
+  );
+  return (
+    <Card flush title={t`Sot, sipas afatit`} action={all}>
+      {cases.length === 0 ? (
+        <div className="dash-empty">
+          <EmptyState title={t`Asnjë çështje nuk ju pret tani.`} action={all}>
+            <Trans>Kur t’ju caktohet një çështje ose t’i afrohet afati, del këtu.</Trans>
+          </EmptyState>
+        </div>
+      ) : (
+        <DataTable
+          caption={t`Çështjet që ju presin, sipas afatit`}
+          columns={columns}
+          rows={cases}
+          rowKey={({ number }) => number}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useColumns(now: Date): readonly Column<NextCase>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return [
+    {
+      key: 'number',
+      head: t`Numri`,
+      kind: 'id',
+      phone: 'top',
+      cell: ({ number }) => <Link to={denouncementCasePath(number)}>{number}</Link>,
+    },
+    {
+      key: 'object',
+      head: t`Objekti`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ object, municipality }) => (
+        <>
+          {object.name[locale]}
+          <small>{municipality.name[locale]}</small>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: t`Gjendja`,
+      cell: ({ status }) => <StatusLabel code={status.code} name={status.name[locale]} />,
+    },
+    {
+      key: 'due',
+      head: t`Afati`,
+      phone: 'end',
+      cell: ({ deadline }) =>
+        deadline ? (
+          <>
+            <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} />
+            <small className="dash-what">
+              {deadline.name[locale]} · {deadline.legalBasis}
+            </small>
+          </>
+        ) : (
+          <span className="muted">{t`Pa afat`}</span>
+        ),
+    },
+  ];
+}

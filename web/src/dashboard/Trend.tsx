@@ -1,0 +1,133 @@
+import type { dashboard, Reply } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate, formatNumber } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { ticksTo } from './charts.ts';
+
+type Days = Reply<typeof dashboard>['byDay'];
+
+/** Registered and decided by day, as pairs of bars from zero. */
+export function Trend({ days }: { days: Days }) {
+  const { t } = useLingui();
+  return (
+    <ChartCard title={t`30 ditët e fundit`} drawing={<TrendBars days={days} />} table={<TrendTable days={days} />} />
+  );
+}
+
+const WIDTH = 720;
+const LEFT = 32;
+const TOP = 12;
+const HEIGHT = 160;
+
+const sum = (days: Days, key: 'registered' | 'decided') => days.reduce((total, day) => total + day[key], 0);
+
+function TrendBars({ days }: { days: Days }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const registered = sum(days, 'registered');
+  const decided = sum(days, 'decided');
+  const ticks = ticksTo(Math.max(0, ...days.flatMap((day) => [day.registered, day.decided])));
+  const unit = HEIGHT / (ticks.at(-1) ?? 1);
+  const slot = (WIDTH - LEFT) / Math.max(1, days.length);
+  const bar = slot * 0.36;
+  const base = TOP + HEIGHT;
+  return (
+    <>
+      <p className="legend">
+        <span className="legend__registered">
+          <i />
+          <Trans>Të regjistruara, {formatNumber(registered, locale)}</Trans>
+        </span>
+        <span className="legend__decided">
+          <i />
+          <Trans>Të vendosura, {formatNumber(decided, locale)}</Trans>
+        </span>
+      </p>
+      <svg
+        className="trend"
+        viewBox={`0 0 ${WIDTH} ${base + 28}`}
+        role="img"
+        aria-label={t`Në ${days.length} ditë u regjistruan ${registered} dhe u vendosën ${decided} denoncime.`}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={WIDTH} y1={base - tick * unit} y2={base - tick * unit} />
+            <text x={LEFT - 8} y={base - tick * unit + 4} textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {days.map((day, index) => (
+          <g key={day.day}>
+            <title>{`${formatDate(day.day, locale)}: ${t`${day.registered} të regjistruara, ${day.decided} të vendosura`}`}</title>
+            <rect
+              className="trend__registered"
+              x={LEFT + slot * index + slot * 0.12}
+              y={base - day.registered * unit}
+              width={bar}
+              height={day.registered * unit}
+            />
+            <rect
+              className="trend__decided"
+              x={LEFT + slot * index + slot * 0.12 + bar}
+              y={base - day.decided * unit}
+              width={bar}
+              height={day.decided * unit}
+            />
+          </g>
+        ))}
+        <line className="trend__base" x1={LEFT} x2={WIDTH} y1={base} y2={base} />
+        <DayLabels days={days} slot={slot} y={base + 22} />
+      </svg>
+    </>
+  );
+}
+
+/** Each seventh day counted back from the last. */
+function DayLabels({ days, slot, y }: { days: Days; slot: number; y: number }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const short = (day: string) => formatDate(day, locale).replace(/[./]\d{4}$/, '');
+  return days.map(({ day }, index) => {
+    const back = days.length - 1 - index;
+    if (back % 7 !== 0) return null;
+    return (
+      <text
+        key={day}
+        x={LEFT + slot * (index + 0.5)}
+        y={y}
+        textAnchor={back === 0 ? 'end' : 'middle'}
+        dx={back === 0 ? slot / 2 : 0}
+      >
+        {back === 0 ? t`sot` : short(day)}
+      </text>
+    );
+  });
+}
+
+function TrendTable({ days }: { days: Days }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{t`Të regjistruara dhe të vendosura sipas ditës`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Dita`}</th>
+          <th scope="col" className="table__number">{t`Të regjistruara`}</th>
+          <th scope="col" className="table__number">{t`Të vendosura`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, registered, decided }) => (
+          <tr key={day}>
+            <th scope="row">{formatDate(day, locale)}</th>
+            <td className="table__number">{formatNumber(registered, locale)}</td>
+            <td className="table__number">{formatNumber(decided, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
