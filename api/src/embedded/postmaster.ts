@@ -28,8 +28,8 @@ const SETTINGS = {
   log_checkpoints: 'off',
 } as const;
 
-// For tests alone, which keep nothing.
-const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } as const;
+// For tests alone, which keep nothing and open many databases at once.
+const CARELESS = { max_connections: 200, fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } as const;
 
 const LARGE_LOG_BYTES = 10_000_000;
 const FAST_MS = 20_000;
@@ -52,7 +52,11 @@ export async function startPostmaster(
     stdio: ['ignore', log.descriptor, log.descriptor],
   });
   closeSync(log.descriptor);
+  // An application that exits without stopping it first still does not leave it behind.
+  const atExit = () => child.kill('SIGINT');
+  process.once('exit', atExit);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
+  void ended.then(() => process.off('exit', atExit));
   await untilReady(child, cluster, log.added, options.log);
   return { ended, stop: () => stop(child, ended) };
 }

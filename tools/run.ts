@@ -1,0 +1,143 @@
+// One run of the portal: settings, database, client, server; then waiting to be ended; then the way back,
+// server before database, so that no answer is cut off from what it was about to keep.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Config, ConfigError, loadConfig } from '../api/src/config.ts';
+import { type Embedded, EmbeddedError, startEmbedded } from '../api/src/embedded/embedded.ts';
+import { openDataDir } from '../api/src/embedded/placement.ts';
+import { startServer } from '../api/src/server.ts';
+import { buildWeb } from './web-build.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+// How long requests in flight may take to finish once the portal is told to end.
+const DRAIN_MS = 10_000;
+// A portal that was told to end a moment ago may still be finishing on the same port.
+const PORT_PATIENCE_MS = 4000;
+
+const began = performance.now();
+const say = (line: string) => console.log(`[${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s] ${line}`);
+
+/** Runs until it is told to end (Ctrl-C, SIGTERM, SIGHUP) or cannot go on; gives the exit code. */
+export async function run(): Promise<number> {
+  const ending = endOnSignals();
+  let database: Embedded | undefined;
+  let server: Server | undefined;
+  try {
+    const config = loadConfig(process.env);
+    await requireFreePort(config);
+    const dataDir = openDataDir(config.dataDir);
+    database = config.databaseUrl ? undefined : await startDatabase(dataDir);
+    await buildWeb(say, ending);
+    const starting = startServer(config, { databaseUrl: database?.url ?? config.databaseUrl ?? '', log: say });
+    server = await Promise.race([starting, aborted(ending)]);
+    if (server) {
+      introduce(config, server);
+      const lost = database?.ended.then(() => 'lost' as const);
+      if ((await Promise.race([aborted(ending), ...(lost ? [lost] : [])])) === 'lost') {
+        throw new EmbeddedError(
+          'start-failed',
+          `The database has ended by itself: see postgres.log in ${dataDir}, then start again.`,
+        );
+      }
+    }
+    return 0;
+  } catch (error) {
+    if (ending.aborted) return 0;
+    console.error(lineOf(error));
+    return 1;
+  } finally {
+    await end(server, database);
+  }
+}
+
+async function startDatabase(dataDir: string): Promise<Embedded> {
+  say('Starting the database');
+  return startEmbedded({ dataDir, log: say });
+}
+
+async function end(server: Server | undefined, database: Embedded | undefined): Promise<void> {
+  if (server) {
+    say('Ending: finishing the requests in hand');
+    await Promise.race([server.close(), pause(DRAIN_MS, undefined, { ref: false })]).catch((error) =>
+      console.error(lineOf(error)),
+    );
+  }
+  await database?.stop();
+  if (server || database) say('Ended');
+}
+
+function endOnSignals(): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  // A terminal and npm both pass Ctrl-C on, so a second one means nothing more than the first.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, abort);
+  // The terminal may be gone before the last lines are written.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  if (process.env.npm_lifecycle_event === 'start') watchParent(abort);
+  return controller.signal;
+}
+
+// npm killed by force cannot pass that on, and a portal that nobody holds should not stay.
+function watchParent(abort: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) abort();
+  }, 500).unref();
+}
+
+async function aborted(signal: AbortSignal): Promise<undefined> {
+  if (!signal.aborted) await once(signal, 'abort');
+}
+
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  for (const until = Date.now() + PORT_PATIENCE_MS; ; await pause(200)) {
+    const fault = await tryPort(host, port);
+    if (!fault) return;
+    if (fault === 'EADDRINUSE' && Date.now() < until) continue;
+    throw new ConfigError(portAdvice(host, port, fault));
+  }
+}
+
+/** The code of what keeps a port from being listened on; undefined when nothing does. */
+function tryPort(host: string, port: number): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const probe = createServer();
+  probe.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+  probe.listen({ host, port }, () => probe.close(() => resolve(undefined)));
+  return promise;
+}
+
+function portAdvice(host: string, port: number, fault: string): string {
+  if (fault === 'EADDRINUSE') {
+    return `Port ${port} of ${host} is in use, perhaps by a Denonco that already runs: stop it, or choose another, such as PORT=${port + 1} npm start`;
+  }
+  if (fault === 'EACCES')
+    return `Port ${port} is reserved for root: choose one above 1023, such as PORT=4600 npm start`;
+  return `HOST=${host} is no address of this machine (${fault}): set HOST=127.0.0.1, or 0.0.0.0 for every network.`;
+}
+
+function introduce(config: Config, { address, accounts, firstAdmin }: Server): void {
+  say(`Denonco is ready at ${address}`);
+  if (accounts.length > 0) {
+    const width = Math.max(...accounts.map(({ email }) => email.length));
+    console.log(`\nDemo accounts, all with the password ${config.demoPassword}`);
+    for (const { email, role } of accounts) console.log(`  ${email.padEnd(width)}  ${role}`);
+  }
+  if (firstAdmin) {
+    console.log('\nFirst administrator, shown this once (change the password after signing in)');
+    console.log(`  ${firstAdmin.email}  ${firstAdmin.password}`);
+  }
+  console.log('\nCtrl-C ends it.');
+}
+
+/** One line for a person; LOG_LEVEL=debug adds where it came from. */
+function lineOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedError) return error.message;
+  if (!(error instanceof Error)) return `Denonco could not go on: ${String(error)}`;
+  // A refused connection to several addresses says why only in its parts.
+  const words = error.message || (error instanceof AggregateError ? String(error.errors[0]) : error.name);
+  const line = `Denonco could not go on: ${words.split('\n')[0]}`;
+  return ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '') ? `${line}\n${error.stack}` : line;
+}

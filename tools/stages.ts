@@ -1,0 +1,89 @@
+// The stages of `npm test`: what each runs, and how its outcome is counted.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { chromiumPath, HOW_TO_GET_CHROMIUM, installChromium } from './chromium.ts';
+import { buildWeb } from './web-build.ts';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export interface Stage {
+  name: string;
+  /** What to do first in this process; an error fails the stage. */
+  before?: () => Promise<void> | void;
+  /** A script, from the root, and its arguments; none when `before` is all. */
+  command?: readonly [string, ...string[]];
+  /** Reads what a test runner left in its report; a check without one counts as one. */
+  count?: (report: string) => Tally;
+}
+
+export const root = resolve(import.meta.dirname, '..');
+
+/** The file that a test runner writes its numbers to. */
+export const reportOf = (stage: string): string => join(root, 'node_modules/.cache', `denonco-${stage}.json`);
+
+const say = (line: string) => console.log(line);
+const tsc = 'node_modules/typescript/bin/tsc';
+
+export const stages: readonly Stage[] = [
+  { name: 'types', command: [tsc, '-p', '.'] },
+  { name: 'types-web', command: [tsc, '-p', 'web'] },
+  { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
+  {
+    name: 'rooms',
+    command: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'contract', 'api', 'web', 'e2e', 'tools'],
+  },
+  { name: 'texts', command: ['web/i18n.check.ts'] },
+  { name: 'unused', command: ['node_modules/knip/bin/knip.js'] },
+  {
+    name: 'unit',
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportOf('unit')}`,
+    ],
+    count: countVitest,
+  },
+  { name: 'web', before: () => buildWeb(say) },
+  {
+    name: 'browser',
+    before: requireChromium,
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+    count: countPlaywright,
+  },
+];
+
+function requireChromium(): void {
+  if (!chromiumPath() && !installChromium(say)) throw new Error(HOW_TO_GET_CHROMIUM);
+}
+
+const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+
+function countVitest(report: string): Tally {
+  const { numPassedTests, numFailedTests } = VitestReport.parse(JSON.parse(report));
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+// A journey that passed only when it was tried again has failed once.
+function countPlaywright(report: string): Tally {
+  const { expected, unexpected, flaky } = PlaywrightReport.parse(JSON.parse(report)).stats;
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+/** A runner's own numbers; a runner that stopped early, or ran nothing, has failed once more. */
+export function tallyOf(stage: Stage, succeeded: boolean): Tally {
+  if (!stage.count) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const file = reportOf(stage.name);
+  const counted = existsSync(file) ? stage.count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+  const silent = counted.failed === 0 && (!succeeded || counted.passed === 0);
+  return silent ? { ...counted, failed: 1 } : counted;
+}

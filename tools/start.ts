@@ -1,0 +1,13 @@
+// `npm start`: brings up everything on one machine, and puts it down again in order. What the server does
+// is api/src/server.ts's; how the database runs is api/src/embedded's.
+const NEEDED = 24;
+if (Number.parseInt(process.versions.node, 10) < NEEDED) {
+  console.error(
+    `Denonco needs Node ${NEEDED}, this is ${process.versions.node}: start it with "npm start", which brings it.`,
+  );
+  process.exit(1);
+}
+
+// Loaded only now: an older Node could not even read them.
+const { run } = await import('./run.ts');
+process.exit(await run());

@@ -1,0 +1,61 @@
+// Builds the web client when what it is made of has changed since the last build.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const stamp = join(root, 'web/dist/.inputs');
+
+const INPUTS = [
+  'package-lock.json',
+  'contract/src',
+  'web/index.html',
+  'web/lingui.config.ts',
+  'web/public',
+  'web/src',
+  'web/vite.config.ts',
+  'web/addresses.plugin.ts',
+] as const;
+
+/** Builds into web/dist unless it is fresh. `say` also gets the builder's words when it fails; `signal` ends it early. */
+export async function buildWeb(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
+  const inputs = hashOfInputs();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  say('Building the web client');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    ...(signal ? { signal } : {}),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      words += part;
+    });
+  }
+  const { promise, resolve: settle, reject } = Promise.withResolvers<number | null>();
+  child.once('error', reject).once('close', settle);
+  if ((await promise) !== 0) {
+    say(words.trim());
+    throw new Error('The web client could not be built: the lines above say why.');
+  }
+  writeFileSync(stamp, inputs);
+}
+
+function hashOfInputs(): string {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) {
+    for (const path of filesOf(join(root, input))) hash.update(`${relative(root, path)}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

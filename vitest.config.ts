@@ -1,0 +1,31 @@
+// Unit tests by themselves, and the API's on one real PostgreSQL that api/test/postgres.setup.ts starts.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{contract,tools}/**/*.test.ts',
+            'web/**/*.test.ts',
+            'api/**/*.rules.test.ts',
+            'api/src/embedded/*.test.ts',
+          ],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['api/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'api/**/*.rules.test.ts', 'api/src/embedded/*.test.ts'],
+          globalSetup: ['api/test/postgres.setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
