@@ -188,9 +188,10 @@ create table cases (
   salt bytea not null,
   constraint cases_ordinal unique (kind, year, ordinal)
 );
-create index cases_queue on cases (due_at, id) where due_at is not null;
-create index cases_by_status on cases (status, due_at, id);
-create index cases_by_assignee on cases (assignee_id, due_at, id);
+-- The queue's order: by deadline, those without one last. The counts of its views read the second index alone.
+create index cases_queue on cases (kind, coalesce(due_at, 'infinity'), id);
+create index cases_by_status on cases (kind, status, coalesce(due_at, 'infinity'), id) include (due_at, due_paused, assignee_id);
+create index cases_by_assignee on cases (kind, assignee_id, coalesce(due_at, 'infinity'), id);
 create index cases_by_registered on cases (registered_at desc, id);
 
 create table case_subjects (
