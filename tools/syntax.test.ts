@@ -19,7 +19,8 @@ const findings = sources.map((path) => {
   const long: string[] = [];
   const lineOf = (at: number) => file.getLineAndCharacterOfPosition(at).line + 1;
   const visit = (node: ts.Node): void => {
-    if (ts.isAsExpression(node) && node.type.getText(file) !== 'const') casts.push(`${path}:${lineOf(node.getStart(file))}`);
+    if (ts.isAsExpression(node) && node.type.getText(file) !== 'const')
+      casts.push(`${path}:${lineOf(node.getStart(file))}`);
     if (ts.isFunctionLike(node) && 'body' in node && node.body) {
       const lines = lineOf(node.getEnd()) - lineOf(node.getStart(file)) + 1;
       if (lines > longest) long.push(`${path}:${lineOf(node.getStart(file))} (${lines})`);
@@ -36,6 +37,8 @@ describe('syntax', () => {
   });
 
   it(`no function passes ${longest} lines, tests aside`, () => {
-    expect(findings.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path)).flatMap((finding) => finding.long)).toEqual([]);
+    expect(
+      findings.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path)).flatMap((finding) => finding.long),
+    ).toEqual([]);
   });
 });
