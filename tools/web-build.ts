@@ -16,6 +16,7 @@ const INPUTS = [
   'web/src',
   'web/vite.config.ts',
   'web/addresses.plugin.ts',
+  'web/start.plugin.ts',
 ] as const;
 
 /** Builds into web/dist unless it is fresh. `say` also gets the builder's words when it fails; `signal` ends it early. */

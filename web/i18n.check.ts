@@ -7,7 +7,7 @@ const config = getConfig({ cwd: import.meta.dirname });
 const faults: string[] = [];
 
 for (const catalog of await getCatalogs(config)) {
-  const inSource = (await catalog.collect({ workersOptions: { poolSize: 0 } })) ?? {};
+  const inSource = (await catalog.collect({})) ?? {};
   for (const locale of config.locales) {
     const kept = (await catalog.read(locale)) ?? {};
     const file = catalog.getFilename(locale).replace(`${import.meta.dirname}/`, 'web/');

@@ -3,10 +3,12 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addresses } from './addresses.plugin.ts';
+import { headStart } from './start.plugin.ts';
 
 export default defineConfig({
   plugins: [
     addresses(),
+    headStart(),
     react(),
     babel({
       // Only files with texts need Babel; everything else goes through the native transform.

@@ -5,9 +5,9 @@ import { paths } from '../paths.ts';
 import { MembersOnly, PermittedOnly, Root, VisitorsOnly } from './guards.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { PublicShell } from './PublicShell.tsx';
 import { protectedRows, publicRows } from './routes.tsx';
 import { useLanguageOfAddress } from './useLanguageOfAddress.ts';
+import { PublicShell } from './visitors/PublicShell.tsx';
 
 const StaffShell = lazy(async () => ({ default: (await import('./staff/StaffShell.tsx')).StaffShell }));
 

@@ -2,18 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { useLocale } from '../i18n/useLocale.ts';
-import { paths, signInPath } from '../paths.ts';
-import { setCurrentTheme, setLocale, useAppState } from '../state/state.ts';
-import { Button } from '../ui/actions/Button.tsx';
-import { SkipLink } from '../ui/layout/Trail.tsx';
-import { Icon } from '../ui/marks/Icon.tsx';
-import { iconClose, iconMenu, iconMoon, iconSun } from '../ui/marks/icons.ts';
-import { Brand } from './Brand.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { paths, signInPath } from '../../paths.ts';
+import { setCurrentTheme, setLocale, useAppState } from '../../state/state.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { SkipLink } from '../../ui/layout/Trail.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconClose, iconMenu, iconMoon, iconSun } from '../../ui/marks/icons.ts';
+import { Brand } from '../Brand.tsx';
+import { PageBoundary } from '../PageBoundary.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
-import { useSettings } from './useSettings.ts';
+import { useSettings } from '../useSettings.ts';
 
 const Services = () => (
   <>

@@ -1,0 +1,89 @@
+// Writes the head script of src/app/start.ts with a table of which built files each address needs, read from routes.tsx
+// and the bundle. A route it cannot read stops the build, so the table never quietly lacks a page.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+import { type PageFiles, start } from './src/app/start.ts';
+import { paths } from './src/paths.ts';
+
+type Bundle = Rolldown.OutputBundle;
+const src = new URL('src/', import.meta.url);
+const everyPage = ['app', 'ui'];
+const locales = ['al', 'en'] as const;
+
+interface Row {
+  path: string;
+  folder: string;
+  file: string;
+}
+
+function readRows(): Row[] {
+  const source = readFileSync(new URL('app/routes.tsx', src), 'utf8');
+  const row =
+    /path: (?:paths\.(\w+)|`\$\{paths\.(\w+)\}(\/):\w+`),\s*Page: lazyPage\(\s*'(\w+)',\s*async \(\) =>\s*\(await import\('\.\.\/([\w/]+\.tsx)'\)\)/g;
+  const known: Record<string, string> = paths;
+  const rows = [...source.matchAll(row)].map(([, exact, base, slash = '', folder = '', file = '']) => ({
+    path: `${known[exact ?? base ?? ''] ?? ''}${slash}`,
+    folder,
+    file,
+  }));
+  if (rows.length !== source.split('Page: lazyPage(').length - 1)
+    throw new Error('start.plugin.ts cannot read every row of routes.tsx');
+  return rows;
+}
+
+function chunkOf(bundle: Bundle, file: string): string | undefined {
+  const wanted = new URL(file, src).pathname;
+  for (const output of Object.values(bundle))
+    if (output.type === 'chunk' && !output.isEntry && output.facadeModuleId === wanted) return output.fileName;
+  return undefined;
+}
+
+/** A chunk with all it imports at once, and their styles. */
+function withImports(bundle: Bundle, name: string | undefined, found = new Set<string>()): Set<string> {
+  const chunk = name === undefined ? undefined : bundle[name];
+  if (chunk?.type !== 'chunk' || found.has(`/${name}`)) return found;
+  found.add(`/${name}`);
+  for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(`/${css}`);
+  for (const next of chunk.imports) withImports(bundle, next, found);
+  return found;
+}
+
+/** The files of a source file's chunk, without those that the HTML itself asks for. */
+function filesFor(bundle: Bundle, file: string): string[] {
+  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry)?.fileName;
+  const already = withImports(bundle, entry);
+  return [...withImports(bundle, chunkOf(bundle, file))].filter((name) => !already.has(name));
+}
+
+const textsOf = (bundle: Bundle, folders: string[]): PageFiles['texts'] => {
+  const of = (locale: string) => folders.flatMap((folder) => filesFor(bundle, `${folder}/locales/${locale}.po`));
+  const [al, en] = locales.map(of);
+  return { al: al ?? [], en: en ?? [] };
+};
+
+function scriptOf(bundle: Bundle): string {
+  const shell = filesFor(bundle, 'app/staff/StaffShell.tsx');
+  const pages: PageFiles[] = readRows().map(({ path, folder, file }) => {
+    const inside = path.startsWith(`${paths.app}/`);
+    const files = new Set([...(inside ? shell : []), ...filesFor(bundle, file)]);
+    return { path, protected: inside, files: [...files], texts: textsOf(bundle, [folder]) };
+  });
+  const values = [pages, textsOf(bundle, everyPage), paths.home, paths.dashboard].map((value) => JSON.stringify(value));
+  return `(${start.toString()})(${values.join(',')})`;
+}
+
+export function headStart(): Plugin {
+  let fileName = '';
+  return {
+    name: 'head-start',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const source = scriptOf(bundle);
+      fileName = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+    // First in the head: a script after a style sheet would wait for it.
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
+  };
+}
