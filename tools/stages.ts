@@ -31,6 +31,7 @@ const tsc = 'node_modules/typescript/bin/tsc';
 export const stages: readonly Stage[] = [
   { name: 'types', command: [tsc, '-p', '.'] },
   { name: 'types-web', command: [tsc, '-p', 'web'] },
+  { name: 'types-e2e', command: [tsc, '-p', 'e2e'] },
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
   {
     name: 'rooms',
