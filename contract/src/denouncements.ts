@@ -109,12 +109,15 @@ export const Receipt = z.object({
   /** RFC 6962 hash of the salted commitment, base64. */
   leaf: z.string(),
   salt: z.string(),
+  /** SHA-256 of what was filed, without identity, in hex: the leaf commits to it (docs/receipt.md). */
+  contentSha256: z.string(),
   /** Same origin, valid for a day. */
   pdfUrl: z.string(),
 });
 
 export const Filed = z.object({
   number: CaseNumber,
+  /** In groups of four, as it is shown. */
   trackingCode: z.string(),
   registeredAt: Instant,
   kind: z.literal('denouncement'),

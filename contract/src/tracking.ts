@@ -15,7 +15,18 @@ export const Trace = z.object({
   municipality: Named,
   registeredAt: Instant,
   status: Named,
-  events: z.array(z.object({ at: Instant, action: z.string(), name: Words, reason: z.optional(z.string()) })),
+  events: z.array(
+    z.object({
+      at: Instant,
+      action: z.string(),
+      name: Words,
+      reason: z.optional(z.string()),
+      /** The body that a case was forwarded to, or that was asked for its claims. */
+      body: z.optional(z.string()),
+      /** When the public session is. */
+      sessionAt: z.optional(Instant),
+    }),
+  ),
   deadline: z.optional(RunningDeadline),
   requests: z.array(
     z.object({ id: z.string(), text: z.string(), askedAt: Instant, dueAt: Instant, answeredAt: z.optional(Instant) }),

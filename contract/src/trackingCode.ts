@@ -56,7 +56,7 @@ export function checkTrackingCode(text: string): 'ok' | 'malformed' | 'mistyped'
   return syndromeOf(code) === 0 ? 'ok' : 'mistyped';
 }
 
-/** In groups of four, as it is shown and printed. Takes the 16 symbols. */
+/** In groups of four, as it is shown and printed. Takes the 16 symbols, grouped already or not. */
 export function formatTrackingCode(code: string): string {
-  return code.replace(/(.{4})(?=.)/g, '$1-');
+  return code.replaceAll('-', '').replace(/(.{4})(?=.)/g, '$1-');
 }
