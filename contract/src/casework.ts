@@ -128,7 +128,6 @@ export const CaseFile = z.object({
     point: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   }),
   language: z.string(),
-  confidentialityReason: z.nullable(z.string()),
   denouncerType: z.nullable(Named),
   subjectsList: z.array(
     z.object({

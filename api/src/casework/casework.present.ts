@@ -1,0 +1,175 @@
+// From rows of the database to what the contract promises of the queue and the case file. Knows no SQL.
+import {
+  type CaseFile,
+  confidentialities,
+  deadlineRules,
+  denouncementOutcomes,
+  denouncementStatuses,
+  fromTiraneWall,
+  type LifecycleRow,
+  type Locale,
+  lifecycleRow,
+  type QueueRow,
+  type RunningDeadline,
+  tiraneWall,
+  toTiraneIso,
+  tracks,
+  type Words,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import { deadlineFate } from '../cases/cases.course.rules.ts';
+import { type Lists, namedBy } from '../cases/cases.reference.store.ts';
+import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
+import type { CaseRecords } from './casework.store.ts';
+import type { QueueKey, QueueRecord } from './queue.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+const isoOrNull = (at: Date | null): string | null => at && iso(at);
+
+type Person = NonNullable<QueueRow['assignee']>;
+export const toPerson = (member: { id: string; name: string; surname: string }): Person => ({
+  id: member.id,
+  name: `${member.name} ${member.surname}`,
+});
+
+const words: Readonly<Record<string, { readonly words: Words }>> = deadlineRules;
+/** The name of a deadline; the bare code for one that an administrator added. */
+export const deadlineName = (code: string): Words => words[code]?.words ?? { al: code, en: code };
+
+interface DueColumns {
+  readonly due_code: string | null;
+  readonly due_at: Date | null;
+  readonly due_paused: boolean;
+  readonly legal_basis: string | null;
+}
+export function toDeadline({ due_code, due_at, due_paused, legal_basis }: DueColumns): RunningDeadline | null {
+  if (due_code === null || due_at === null) return null;
+  return {
+    code: due_code,
+    name: deadlineName(due_code),
+    dueAt: iso(due_at),
+    legalBasis: legal_basis ?? '',
+    paused: due_paused,
+  };
+}
+
+export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
+  const object = lists.find('denounce_object', row.object_code);
+  const { assignee_id: id, name, surname } = row;
+  return {
+    number: row.number,
+    registeredAt: iso(row.registered_at),
+    track: { code: row.track, name: tracks[row.track] },
+    object: namedBy(object, row.object_code),
+    isCrime: object?.isCrime ?? false,
+    municipality: namedBy(lists.municipalities.get(row.municipality_code), row.municipality_code),
+    status: { code: row.status, name: denouncementStatuses[row.status].words },
+    confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
+    subjects: row.subjects ?? 0,
+    assignee: id !== null && name !== null && surname !== null ? toPerson({ id, name, surname }) : null,
+    deadline: toDeadline(row),
+  };
+}
+
+/** The whole case file; `allowed` are the rows of the lifecycle that the reader may take now. */
+export function toCaseFile(
+  history: CaseHistory,
+  records: CaseRecords,
+  allowed: readonly LifecycleRow[],
+  lists: Lists,
+): CaseFile {
+  const { row, steps, deadlines } = history;
+  return {
+    ...toQueueRow(records.queueRow, lists),
+    version: row.version,
+    description: row.description,
+    occurredAt: row.occurred_at,
+    violatedAct: row.violated_act,
+    place: toPlace(row, lists),
+    language: row.language,
+    denouncerType:
+      row.denouncer_type === null
+        ? null
+        : namedBy(lists.find('denouncer_type', row.denouncer_type), row.denouncer_type),
+    subjectsList: records.subjects.map(({ type_code, function: position, outcome, ...subject }) => ({
+      ...subject,
+      position,
+      type: namedBy(lists.find('subject_type', type_code), type_code),
+      outcome: outcome && { code: outcome, name: denouncementOutcomes[outcome] },
+    })),
+    events: steps.map((step) => toEvent(step, records.people)),
+    deadlines: deadlines.map((deadline) => ({
+      code: deadline.code,
+      name: deadlineName(deadline.code),
+      startedAt: iso(deadline.startedAt),
+      dueAt: iso(deadline.dueAt),
+      legalBasis: deadline.legalBasis,
+      state: deadlineFate(deadline, steps),
+      isPublic: deadline.isPublic,
+    })),
+    requests: records.requests.map(({ id, text, asked_at, due_at, answered_at, answer }) => ({
+      id,
+      text,
+      askedAt: iso(asked_at),
+      dueAt: iso(due_at),
+      answeredAt: isoOrNull(answered_at),
+      answer,
+    })),
+    outcomeSeenAt: isoOrNull(row.outcome_seen_at),
+    allowed: allowed.map(({ action, asks, optional = [] }) => ({ action, asks: [...asks], optional: [...optional] })),
+  };
+}
+
+function toPlace(row: CaseHistory['row'], lists: Lists): CaseFile['place'] {
+  const { region_code, municipality_code, unit_code, address, voting_centre, lat, lng } = row;
+  return {
+    region: namedBy(lists.regions.get(region_code), region_code),
+    municipality: namedBy(lists.municipalities.get(municipality_code), municipality_code),
+    unit: unit_code === null ? null : namedBy(lists.units.get(unit_code), unit_code),
+    address,
+    votingCentre: voting_centre,
+    point: lat === null || lng === null ? null : { lat, lng },
+  };
+}
+
+function toEvent(step: CaseStep, people: CaseRecords['people']): CaseFile['events'][number] {
+  const { at, action, memberId, byFiler, data, filerSees, publicSees } = step;
+  const member = memberId === null ? undefined : people.get(memberId);
+  const by = member ? toPerson(member) : null;
+  return { at: iso(at), action, name: lifecycleRow(action).done, by, byFiler, data, filerSees, publicSees };
+}
+
+/** What happened, when, by whom: a line for a person whose view of the case is behind. */
+export function meanwhile(step: CaseStep, people: CaseRecords['people'], locale: Locale): string {
+  const { by } = toEvent(step, people);
+  const { year, month, day, hour, minute } = tiraneWall(step.at.getTime());
+  const two = (part: number) => String(part).padStart(2, '0');
+  const date = locale === 'al' ? `${two(day)}.${two(month)}.${year}, ora` : `${month}/${day}/${year},`;
+  const who = by?.name ?? { al: 'denoncuesi', en: 'the denouncer' }[locale];
+  return `${lifecycleRow(step.action).done[locale]} (${who}, ${date} ${two(hour)}:${two(minute)})`;
+}
+
+/** The next midnight in Tirane. */
+export function endOfDay(now: Date): Date {
+  const { year, month, day } = tiraneWall(now.getTime());
+  const next = new Date(Date.UTC(year, month - 1, day + 1));
+  return new Date(
+    fromTiraneWall({ year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() }),
+  );
+}
+
+const Key = z.tuple([z.nullable(z.int()), z.uuid()]);
+
+/** Where a page of the queue ends, as an opaque text for the address of the next. */
+export const toCursor = ({ dueAt, id }: QueueKey): string =>
+  Buffer.from(JSON.stringify([dueAt?.getTime() ?? null, id])).toString('base64url');
+
+/** Undefined for what is no cursor. */
+export function fromCursor(cursor: string): QueueKey | undefined {
+  try {
+    const [dueAt, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { dueAt: dueAt === null ? null : new Date(dueAt), id };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,139 @@
+// What a member may do with a denouncement, and what an action changes beside status and deadlines.
+// Pure: the lifecycle's table says which action asks for what; nothing here knows an action by name.
+// Status and deadlines are cases.course.rules.ts's.
+import {
+  type ActionData,
+  type DenouncementOutcome,
+  type DenouncementStatus,
+  denouncementLifecycle,
+  denouncementStatuses,
+  type ErrorCode,
+  type FieldCode,
+  foldStatus,
+  type LifecycleRow,
+  type Permission,
+  possibleRows,
+  type Scope,
+  type Step,
+} from '@denonco/contract';
+
+const rows: readonly LifecycleRow[] = denouncementLifecycle;
+
+/** The member who asks. */
+export interface Worker {
+  readonly memberId: string;
+  readonly scope: Scope;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** A case as far as these decisions need it. */
+export interface CaseState {
+  readonly id: string;
+  readonly assigneeId: string | null;
+  readonly decidedAt: Date | null;
+  readonly outcomeSeenAt: Date | null;
+  readonly subjects: readonly { readonly id: string; readonly outcome: DenouncementOutcome | null }[];
+  readonly steps: readonly Step[];
+  /** Those that have not been stopped. */
+  readonly deadlines: readonly { readonly code: string; readonly dueAt: Date }[];
+}
+
+/** What only the database knows about the data of an action. */
+export interface Found {
+  /** Whether the named member may be assigned; undefined when none is named. */
+  readonly assigneeFits?: boolean | undefined;
+  readonly otherCase?: { readonly id: string; readonly status: DenouncementStatus } | undefined;
+}
+
+/** Scope `assigned` reaches only the member's own cases, for reading too; nobody's municipality is asked here. */
+export const canReach = (worker: Worker, assigneeId: string | null): boolean =>
+  worker.scope === 'country' || (worker.scope === 'assigned' && assigneeId === worker.memberId);
+
+/** Whether any action of the lifecycle could ever be this member's. */
+export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>): boolean =>
+  rows.some(({ by }) => by !== 'filer' && permissions.has(by));
+
+/** The actions this member may take now. */
+export function allowedActions(worker: Worker, state: CaseState, now: Date): readonly LifecycleRow[] {
+  if (!canReach(worker, state.assigneeId)) return [];
+  return possibleRows(state.steps).filter((row) => isPermitted(worker, row) && isTimely(row, state, now));
+}
+
+/** Why an action cannot be taken at all, whatever it says; undefined when it can. */
+export function refusalOf(worker: Worker, row: LifecycleRow, state: CaseState, now: Date): ErrorCode | undefined {
+  if (!canReach(worker, state.assigneeId)) return 'not_found';
+  if (!isPermitted(worker, row)) return 'forbidden';
+  return allowedActions(worker, state, now).includes(row) ? undefined : 'not_allowed_now';
+}
+
+const isPermitted = (worker: Worker, row: LifecycleRow): boolean =>
+  row.by !== 'filer' && worker.permissions.has(row.by);
+
+function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
+  const dueAt = (code: string) => state.deadlines.find((deadline) => deadline.code === code)?.dueAt;
+  const mustHavePassed = row.after && dueAt(row.after);
+  if (row.after && !(mustHavePassed && mustHavePassed < now)) return false;
+  const mustStillRun = row.before && dueAt(row.before);
+  return !row.before || (mustStillRun !== undefined && mustStillRun >= now);
+}
+
+/** Only what the action's row asks for; anything else that was sent is left out of the event. */
+export function askedData(row: LifecycleRow, data: ActionData): ActionData {
+  const asked: readonly string[] = [...row.asks, ...(row.optional ?? [])];
+  return Object.fromEntries(Object.entries(data).filter(([key, value]) => asked.includes(key) && value !== undefined));
+}
+
+/** What is wrong with the data of an action in this state: dotted path to field code, empty when nothing is. */
+export function dataProblems(data: ActionData, state: CaseState, found: Found, now: Date): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {};
+  if (data.assignee !== undefined && !found.assigneeFits) problems['data.assignee'] = 'unknown_value';
+  if (data.sessionAt !== undefined && new Date(data.sessionAt) <= now) problems['data.sessionAt'] = 'date_past';
+  // The outcome counts as conveyed by the track page only once the filer has seen it there.
+  if (data.conveyedBy === 'track' && !state.outcomeSeenAt) problems['data.conveyedBy'] = 'invalid';
+  if (data.otherNumber !== undefined && !canTakeJoined(state, found.otherCase))
+    problems['data.otherNumber'] = 'unknown_value';
+  return { ...problems, ...outcomeProblems(data, state) };
+}
+
+// A joined case is not open, so nothing can be joined to it and no circle can arise.
+const canTakeJoined = (state: CaseState, other: Found['otherCase']): boolean =>
+  other !== undefined && other.id !== state.id && denouncementStatuses[other.status].open;
+
+/** Every subject has one outcome afterwards; KAS may speak of some and leave the others as they were. */
+function outcomeProblems({ outcomes }: ActionData, { subjects }: CaseState): Record<string, FieldCode> {
+  if (!outcomes) return {};
+  const named = outcomes.map((one) => one.subject);
+  const problems: Record<string, FieldCode> = {};
+  outcomes.forEach((one, index) => {
+    const known = subjects.some((subject) => subject.id === one.subject);
+    if (!known || named.indexOf(one.subject) !== index) problems[`data.outcomes.${index}.subject`] = 'unknown_value';
+  });
+  if (subjects.some((subject) => !subject.outcome && !named.includes(subject.id)))
+    problems['data.outcomes'] = 'required';
+  return problems;
+}
+
+/** Columns of the case that an action changes, and whether the outcomes of before are void. */
+export interface Changes {
+  readonly assigneeId: string | null;
+  readonly decidedAt: Date | null;
+  readonly outcomeSeenAt: Date | null;
+  readonly joinedTo: string | null;
+  readonly voidsOutcomes: boolean;
+}
+
+const decidedStatuses: readonly DenouncementStatus[] = ['decided', 'at_kas', 'closed'];
+
+/** A case stays decided from its first decision until it is reopened; new outcomes have to be conveyed anew. */
+export function changesOf(row: LifecycleRow, data: ActionData, state: CaseState, found: Found, now: Date): Changes {
+  const next = foldStatus([...state.steps, { action: row.action }]);
+  const decidedAt = decidedStatuses.includes(next) ? (state.decidedAt ?? now) : null;
+  const voidsOutcomes = state.decidedAt !== null && decidedAt === null;
+  return {
+    assigneeId: data.assignee ?? state.assigneeId,
+    decidedAt,
+    outcomeSeenAt: data.outcomes || voidsOutcomes ? null : state.outcomeSeenAt,
+    joinedTo: found.otherCase?.id ?? null,
+    voidsOutcomes,
+  };
+}

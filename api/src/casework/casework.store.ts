@@ -1,0 +1,88 @@
+// What casework reads of cases beside their history, and who can be assigned. Changing a case is cases.store.ts's.
+import type { ActionData } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { CaseHistory } from '../cases/cases.store.ts';
+import type { Db } from '../deps.ts';
+import type { Found } from './casework.rules.ts';
+import { getQueueRow } from './queue.store.ts';
+
+export type CaseRecords = Awaited<ReturnType<typeof getRecords>>;
+
+/** What a case file shows beside the history: the row of the queue, subjects, requests, and who acted. */
+export async function getRecords(db: Db, { row, steps }: CaseHistory) {
+  const queueRow = await getQueueRow(db, row.id);
+  const subjects = await db
+    .selectFrom('case_subjects')
+    .select(['id', 'type_code', 'name', 'function', 'institution', 'nipt', 'outcome', 'amount'])
+    .where('case_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  const requests = await db
+    .selectFrom('case_requests')
+    .select(['id', 'text', 'asked_at', 'due_at', 'answered_at', 'answer'])
+    .where('case_id', '=', row.id)
+    .orderBy('asked_at')
+    .execute();
+  return { queueRow, subjects, requests, people: await findPeople(db, steps) };
+}
+
+/** The members who took these steps, by id. */
+export async function findPeople(db: Db, steps: CaseHistory['steps']) {
+  const ids = [...new Set(steps.flatMap(({ memberId }) => memberId ?? []))];
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db.selectFrom('members').select(['id', 'name', 'surname']).where('id', 'in', ids).execute();
+  return new Map(rows.map((member) => [member.id, member]));
+}
+
+/** Subjects of a case with their outcome, as the rules ask for them. */
+export const listSubjects = (db: Db, caseId: string) =>
+  db.selectFrom('case_subjects').select(['id', 'outcome']).where('case_id', '=', caseId).orderBy('position').execute();
+
+// A member's own permission counts before the role's.
+const mayInvestigate = sql<boolean>`coalesce(
+  (select p.granted from member_permissions p where p.member_id = m.id and p.permission = 'denouncements.investigate'),
+  exists (select from role_permissions r where r.role_code = m.role_code and r.permission = 'denouncements.investigate'))`;
+
+/** Members who can be given a case, in the order of the Albanian alphabet. */
+export const listAssignable = (db: Db) =>
+  db
+    .selectFrom('members as m')
+    .select(['m.id', 'm.name', 'm.surname'])
+    .where('m.disabled_at', 'is', null)
+    .where(mayInvestigate)
+    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
+    .execute();
+
+/**
+ * Holds these cases until the transaction ends, always in the same order: of two members who join each other's cases
+ * at once, one waits for the other.
+ */
+export const lockCases = (tx: Db, numbers: readonly string[]) =>
+  tx.selectFrom('cases').select('id').where('number', 'in', numbers).orderBy('number').forUpdate().execute();
+
+/** What the data of an action names: whether the assignee can be one, and the other case. */
+export async function findNamed(db: Db, { assignee, otherNumber }: ActionData): Promise<Found> {
+  const assigneeFits = assignee !== undefined && (await listAssignable(db)).some(({ id }) => id === assignee);
+  const otherCase =
+    otherNumber === undefined
+      ? undefined
+      : await db
+          .selectFrom('cases')
+          .select(['id', 'status'])
+          .where('kind', '=', 'denouncement')
+          .where('number', '=', otherNumber)
+          .executeTakeFirst();
+  return { assigneeFits, otherCase };
+}
+
+interface AuditEntry {
+  readonly at: Date;
+  readonly memberId: string;
+  readonly action: string;
+  readonly number: string;
+}
+export const writeAudit = (tx: Db, { at, memberId, action, number }: AuditEntry) =>
+  tx
+    .insertInto('audit_log')
+    .values({ at, member_id: memberId, action: `denouncements.${action}`, target: number })
+    .execute();
