@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { DB } from './db/types.gen.ts';
+import type { Limits } from './http/limits.ts';
 
 /** The pool or a transaction: stores take either. */
 export type Db = Kysely<DB>;
@@ -12,6 +13,7 @@ export interface Deps {
   readonly config: Config;
   readonly db: Db;
   readonly keys: Keys;
+  readonly limits: Limits;
   /** The clock, in instants; the only source of time in the server. */
   readonly now: () => Date;
   readonly log: Logger;

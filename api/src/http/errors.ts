@@ -1,0 +1,124 @@
+// Every way a call can fail, as an envelope with the right status. Nothing of the inside goes out; a stack only to the log,
+// and there without values of people's data.
+import {
+  type ErrorCode,
+  type Failure,
+  type FieldCode,
+  faults,
+  fieldsOfIssues,
+  type Locale,
+  wordsOfField,
+} from '@denonco/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { Fault, fault } from './fault.ts';
+import { localeOf } from './locale.ts';
+
+/** What the validator of serve.ts throws: findings on one part of the request. */
+export class Invalid extends Error {
+  readonly issues: readonly z.core.$ZodIssue[];
+  readonly input: unknown;
+
+  constructor(issues: readonly z.core.$ZodIssue[], input: unknown) {
+    super('invalid');
+    this.issues = issues;
+    this.input = input;
+  }
+}
+
+type Fields = Record<string, string[]>;
+
+/** The envelope of a failure. */
+export function failureOf(
+  code: ErrorCode,
+  locale: Locale,
+  requestId: string,
+  fields?: Fields,
+  internalMessages: readonly string[] = [],
+): Failure {
+  return {
+    success: false,
+    code,
+    message: faults[code].words[locale],
+    internalMessages: [...internalMessages],
+    ...(fields && { validationResponse: { validationMessages: [...new Set(Object.values(fields).flat())], fields } }),
+    requestId,
+  };
+}
+
+/** Fastify's error handler. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.headers['accept-language']);
+  const known = faultOf(error, locale);
+  const status = known.status;
+  if (known.code === 'internal' || known.code === 'unavailable') request.log.error({ err: error }, known.code);
+  const { fields, internalMessages, retryAfterSeconds } = known.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  reply.header('cache-control', 'no-store').removeHeader('etag').type('application/json; charset=utf-8').code(status);
+  const words = error instanceof Invalid ? wordsOf(error, locale) : fields && inWords(fields, locale);
+  return reply.serializer(JSON.stringify).send(failureOf(known.code, locale, request.id, words, internalMessages));
+}
+
+const inWords = (fields: Readonly<Record<string, FieldCode>>, locale: Locale): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([path, code]) => [path, [wordsOfField(code, locale)]]));
+const wordsOf = ({ issues, input }: Invalid, locale: Locale): Fields | undefined =>
+  isShapeless({ issues }) ? undefined : fieldsOfIssues(issues, input, locale);
+/** The body as a whole is missing or no object: no field could be named. */
+const isShapeless = ({ issues }: Pick<Invalid, 'issues'>) =>
+  issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
+
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+
+function faultOf(error: unknown, locale: Locale): Fault {
+  if (error instanceof Fault) return error;
+  const notJson = () => fault('bad_request', { internalMessages: [wordsOfField('body_json', locale)] });
+  if (error instanceof Invalid) return isShapeless(error) ? notJson() : fault('validation');
+  const code = propertyOf(error, 'code');
+  const byFastify = fastifyCodes[String(code)];
+  if (byFastify) return fault(byFastify);
+  if (String(code).startsWith('FST_ERR_CTP_')) return notJson();
+  const status = propertyOf(error, 'statusCode');
+  if (typeof status === 'number' && status >= 400 && status < 500) return fault('bad_request');
+  // 22021: a NUL that reached PostgreSQL, which keeps none.
+  if (code === '22021') return fault('bad_request');
+  return isDatabaseAway(error, code) ? fault('unavailable', { retryAfterSeconds: 5 }) : fault('internal');
+}
+
+// Connection refused or lost, shutting down, starting up, too many connections, read-only after a failover, deadlock.
+const awayCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08|57P0|53300|25006|40P01|55P03)/;
+function isDatabaseAway(error: unknown, code: unknown): boolean {
+  if (typeof code === 'string') return awayCodes.test(code);
+  return (
+    error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
+}
+
+function propertyOf(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
+
+/**
+ * An error as it is logged: kind, code, place. PostgreSQL's `detail` and `where` quote rows and are left out, and so are
+ * its messages about values (class 22), which quote what was sent.
+ */
+export function errorForLog(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const code = propertyOf(error, 'code');
+  const quotes = typeof code === 'string' && /^22/.test(code);
+  return {
+    name: error.name,
+    code,
+    message: quotes ? undefined : error.message.slice(0, 500),
+    constraint: propertyOf(error, 'constraint'),
+    table: propertyOf(error, 'table'),
+    at: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 12)
+      .map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }),
+  };
+}

@@ -1,0 +1,118 @@
+// How often a caller may try, kept in PostgreSQL so that it holds on every node. Keys are hashes; no address is kept.
+import type { RouteName } from '@denonco/contract';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { fault } from './fault.ts';
+
+interface Window {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+// Whole villages share one address behind a mobile operator, so what honest people do is counted generously.
+const calls: Partial<Record<RouteName, Window>> = {
+  fileIndividualDenouncement: { points: 120, seconds: 600 },
+  traceDenouncement: { points: 240, seconds: 600 },
+  answerDenouncement: { points: 60, seconds: 600 },
+  withdrawDenouncement: { points: 60, seconds: 600 },
+};
+/** Codes that do not exist: nobody needs many, and a guesser needs 2^75. */
+const misses: Window = { points: 20, seconds: 900 };
+
+// Sign-in: a short window slows down, a long one stops a patient guesser; both end by themselves.
+const pairWindows: readonly Window[] = [
+  { points: 5, seconds: 60 },
+  { points: 20, seconds: 3600 },
+];
+const accountWindows: readonly Window[] = [
+  { points: 15, seconds: 60 },
+  { points: 100, seconds: 3600 },
+];
+const originWindows: readonly Window[] = [
+  { points: 40, seconds: 60 },
+  { points: 400, seconds: 3600 },
+];
+const rememberSeconds = 86_400;
+
+export interface Limits {
+  /** Counts a call of a route. @throws Fault `rate_limited` when there were too many from this origin. */
+  admit(route: RouteName, origin: string): Promise<void>;
+  /** Counts a tracking code that does not exist. */
+  missed(origin: string): Promise<void>;
+  /** Counts an attempt before its password is looked at. @throws Fault `rate_limited`. */
+  signInTried(account: string, origin: string): Promise<void>;
+  /** Forgets the failures of this account from this origin, which is known to be its owner's for a day. */
+  signInSucceeded(account: string, origin: string): Promise<void>;
+}
+
+const nothing = async () => {};
+/** RATE_LIMITS=off. */
+export const noLimits: Limits = { admit: nothing, missed: nothing, signInTried: nothing, signInSucceeded: nothing };
+
+export function createLimits(pool: Pool): Limits {
+  const limiter = (keyPrefix: string, { points, seconds }: Window) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'throttles',
+      tableCreated: true,
+      clearExpiredByTimeout: keyPrefix === 'misses',
+      keyPrefix,
+      points,
+      duration: seconds,
+      inMemoryBlockOnConsumed: points + 1,
+    });
+  const limiters = (name: string, windows: readonly Window[]) =>
+    windows.map((window) => limiter(`${name}${window.seconds}`, window));
+
+  const perRoute = new Map(Object.entries(calls).map(([route, window]) => [route, limiter(route, window)]));
+  const unknownCodes = limiter('misses', misses);
+  const pairs = limiters('pair', pairWindows);
+  const accounts = limiters('account', accountWindows);
+  const origins = limiters('origin', originWindows);
+  const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
+  const tracksCodes: ReadonlySet<RouteName> = new Set([
+    'traceDenouncement',
+    'answerDenouncement',
+    'withdrawDenouncement',
+  ]);
+
+  return {
+    async admit(route, origin) {
+      const own = perRoute.get(route);
+      if (own) await consume(own, origin);
+      if (!tracksCodes.has(route)) return;
+      const missed = await unknownCodes.get(origin);
+      if (missed && missed.consumedPoints >= misses.points) throw tooMany(missed);
+    },
+    async missed(origin) {
+      await unknownCodes.penalty(origin);
+    },
+    async signInTried(account, origin) {
+      const pair = `${account}/${origin}`;
+      for (const one of pairs) await consume(one, pair);
+      for (const one of origins) await consume(one, origin);
+      // Guessing from elsewhere must not lock the owner out: where they signed in today, others' failures do not count.
+      if (await owners.get(pair)) return;
+      for (const one of accounts) await consume(one, account);
+    },
+    async signInSucceeded(account, origin) {
+      const pair = `${account}/${origin}`;
+      await Promise.all([
+        ...pairs.map((one) => one.delete(pair)),
+        ...origins.map((one) => one.reward(origin)),
+        owners.set(pair, 1, rememberSeconds),
+      ]);
+    },
+  };
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? tooMany(error) : error;
+  }
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  fault('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });

@@ -1,0 +1,178 @@
+// From a row of the contract to a route of Fastify: access, limits, parsing, challenge, transaction, envelope, caching.
+// The only place where these happen, so that no handler can forget one. Knows no feature.
+import { createHash } from 'node:crypto';
+import { type Locale, type Route, type RouteName, routes, successOf } from '@denonco/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { Db, Deps } from '../deps.ts';
+import type { Actor, Handlers } from './call.ts';
+import { Download } from './download.ts';
+import { Invalid } from './errors.ts';
+import { Fault, fault } from './fault.ts';
+import { localeOf } from './locale.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/** What serving needs of the features. */
+export interface Serving {
+  readonly deps: Deps;
+  /** Who holds this token now; undefined when nobody does. */
+  readonly findActor: (token: string, now: Date) => Promise<Actor | undefined>;
+  /** Uses a solved challenge up for this idempotency key. @throws Fault `challenge_required`. */
+  readonly spendChallenge: (solution: string | undefined, idempotencyKey: string, now: Date) => Promise<void>;
+}
+
+/** A call before its types are known: `Call` of call.ts with everything that depends on the row left open. */
+interface AnyCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly actor: Actor | undefined;
+  readonly now: Date;
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly locale: Locale;
+  readonly idempotencyKey: string | undefined;
+  readonly origin: string;
+  readonly setStatus: (status: 200 | 201) => void;
+}
+
+/** Registers every route of the contract with its handler. */
+export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, serving: Serving): void {
+  app.decorateRequest('actor');
+  app.setValidatorCompiler(validator);
+  const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
+  for (const [name, row] of entries) if (isRouteName(name)) serve(app, name, row, handlers, serving);
+}
+const isRouteName = (name: string): name is RouteName => name in routes;
+
+function serve(
+  app: FastifyInstance,
+  name: RouteName,
+  row: Route,
+  handlers: Handlers<RouteName>,
+  serving: Serving,
+): void {
+  // A row and its handler agree by their types (Handlers); here they meet as values, so the call goes through Reflect.
+  const handle = (call: AnyCall): Promise<unknown> => Reflect.apply(handlers[name], undefined, [call]);
+  const envelope = successOf(row.reply);
+  app.route({
+    method: row.method,
+    url: row.path,
+    schema: {
+      ...(row.params && { params: row.params }),
+      ...(row.query && { querystring: row.query }),
+      ...(row.body && { body: row.body }),
+      response: { 200: envelope, 201: envelope },
+    },
+    onRequest: async (request) => {
+      request.actor = await authorise(row, request, serving);
+    },
+    ...(row.cacheSeconds === undefined ? {} : { onSend: cached(row.cacheSeconds) }),
+    handler: async (request, reply) => answer(name, row, handle, request, reply, serving),
+  });
+}
+
+async function answer(
+  name: RouteName,
+  row: Route,
+  handle: (call: AnyCall) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps, spendChallenge }: Serving,
+): Promise<unknown> {
+  const now = deps.now();
+  const origin = originOf(request, deps, now);
+  const idempotencyKey = row.publicWrite && idempotencyKeyOf(request);
+  await deps.limits.admit(name, origin);
+  if (idempotencyKey) await spendChallenge(headerOf(request, 'x-challenge-solution'), idempotencyKey, now);
+  const { params, query, body, actor } = request;
+  reply.code(row.status ?? 200);
+  const setStatus = (status: 200 | 201) => void reply.code(status);
+  const locale = localeOf(request.headers['accept-language']);
+  const run = (tx: Db) =>
+    handle({ params, query, body, actor, now, tx, deps, locale, idempotencyKey, origin, setStatus });
+  const changes = row.method !== 'GET';
+  try {
+    const result = changes && row.transaction !== false ? await deps.db.transaction().execute(run) : await run(deps.db);
+    if (changes) deps.nudge();
+    if (result instanceof Download) return sendDownload(reply, result);
+    return { success: true, result };
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'unknown_code') await deps.limits.missed(origin);
+    throw error;
+  }
+}
+
+/** The caller's session, bare or after `Bearer `; refused here when the row asks for one, or for a permission. */
+async function authorise(
+  row: Route,
+  request: FastifyRequest,
+  { deps, findActor }: Serving,
+): Promise<Actor | undefined> {
+  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  const actor = token ? await findActor(token, deps.now()) : undefined;
+  if (row.access === 'public') return actor;
+  if (!actor) throw fault('not_signed_in');
+  if (row.access !== 'signed-in' && !actor.permissions.has(row.access)) throw fault('forbidden');
+  return actor;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Without a key a lost answer could not be asked for again, and a second click would be a second case: so it is required. */
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = headerOf(request, 'idempotency-key')?.toLowerCase();
+  if (key === undefined) throw fault('validation', { fields: { 'Idempotency-Key': 'required' } });
+  if (!uuid.test(key)) throw fault('validation', { fields: { 'Idempotency-Key': 'invalid' } });
+  return key;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+const originOf = (request: FastifyRequest, { keys }: Deps, now: Date): string =>
+  keys
+    .hash(`origin/${now.toISOString().slice(0, 10)}`, request.ip)
+    .toString('base64url')
+    .slice(0, 22);
+
+// fastify-type-provider-zod serialises answers (app.ts), but its validator joins the path of a finding to one text; the
+// words at a field need the path itself. An empty value in a query is one that was not given.
+const validator: FastifySchemaCompiler<NonNullable<Route['body']>> =
+  ({ schema, httpPart }) =>
+  (given: unknown) => {
+    const data = given === null ? undefined : given;
+    const input =
+      httpPart === 'querystring' && typeof data === 'object'
+        ? Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''))
+        : data;
+    const parsed = schema.safeParse(input);
+    return parsed.success ? { value: parsed.data } : { error: new Invalid(parsed.error.issues, input) };
+  };
+
+/** A shared cache may keep the answer; who has it already gets 304 and no body. */
+const cached =
+  (seconds: number) =>
+  async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag);
+    const held = request.headers['if-none-match'];
+    if (!held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return payload;
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    return null;
+  };
+
+function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
+  return reply
+    .serializer((body) => body)
+    .type(file.type)
+    .header('content-disposition', file.disposition)
+    .send(file.body);
+}

@@ -1,0 +1,141 @@
+// Brings the lists, places, holidays, default deadlines and roles that come with the program into the database, at every
+// start. Adds what is missing, renames what was renamed, retires what was taken out; touches nothing else. Runs as owner.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deadlineRules, roles } from '@denonco/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../deps.ts';
+
+const Names = { code: z.string(), al: z.string(), en: z.string() };
+const Words = z.object({ al: z.string(), en: z.string() });
+const Item = z.object({
+  ...Names,
+  legalBasis: z.optional(z.string()),
+  extra: z.optional(
+    z.object({
+      isCrime: z.optional(z.boolean()),
+      standing: z.optional(z.enum(['yes', 'interest', 'warn', 'staff'])),
+      hint: z.optional(Words),
+      isInaction: z.optional(z.boolean()),
+      deadline: z.optional(z.object({ amount: z.int(), unit: z.string(), legalBasis: z.string() })),
+    }),
+  ),
+});
+const Place = { ...Names, parent: z.string(), alt: z.optional(z.array(z.string())) };
+const Geography = z.object({
+  regions: z.array(z.object(Names)),
+  municipalities: z.array(z.object(Place)),
+  units: z.array(z.object({ ...Place, lat: z.number(), lng: z.number() })),
+});
+const listNames = [
+  'education_level',
+  'denouncer_type',
+  'denounce_object',
+  'subject_type',
+  'complainer_type',
+  'complained_act_type',
+] as const;
+const Lists = z.record(z.enum(listNames), z.array(Item));
+const Holidays = z.object({ holidays: z.array(z.object({ day: z.iso.date(), al: z.string(), en: z.string() })) });
+
+const data = (name: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'data', `${name}.json`), 'utf8'));
+
+/** Loads everything in one transaction; a second time it changes nothing. */
+export async function loadReference(owner: Db): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    await loadGeography(tx);
+    await loadLists(tx);
+    await loadCalendar(tx);
+    await loadRoles(tx);
+  });
+}
+
+/** Rows for a statement, as one parameter. */
+const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
+
+async function loadGeography(tx: Db): Promise<void> {
+  const { regions, municipalities, units } = Geography.parse(data('geography'));
+  await sql`
+    insert into regions (code, name_al, name_en)
+    select code, al, en from jsonb_to_recordset(${rows(regions)}) as given (code text, al text, en text)
+    on conflict (code) do update set name_al = excluded.name_al, name_en = excluded.name_en
+    where (regions.name_al, regions.name_en) is distinct from (excluded.name_al, excluded.name_en)`.execute(tx);
+  await sql`
+    insert into municipalities (code, region_code, name_al, name_en, alt_names)
+    select code, parent, al, en, coalesce(alt, '{}')
+    from jsonb_to_recordset(${rows(municipalities)}) as given (code text, parent text, al text, en text, alt text[])
+    on conflict (code) do update set name_al = excluded.name_al, name_en = excluded.name_en, alt_names = excluded.alt_names
+    where (municipalities.name_al, municipalities.name_en, municipalities.alt_names)
+      is distinct from (excluded.name_al, excluded.name_en, excluded.alt_names)`.execute(tx);
+  await sql`
+    insert into units (code, municipality_code, name_al, name_en, alt_names, lat, lng)
+    select code, parent, al, en, coalesce(alt, '{}'), lat, lng
+    from jsonb_to_recordset(${rows(units)})
+      as given (code text, parent text, al text, en text, alt text[], lat float8, lng float8)
+    on conflict (code) do update set name_al = excluded.name_al, name_en = excluded.name_en, alt_names = excluded.alt_names
+    where (units.name_al, units.name_en, units.alt_names)
+      is distinct from (excluded.name_al, excluded.name_en, excluded.alt_names)`.execute(tx);
+}
+
+async function loadLists(tx: Db): Promise<void> {
+  const items = Object.entries(Lists.parse(data('lists'))).flatMap(([list, entries]) =>
+    entries.map((entry, position) => ({ list, position, ...entry, extra: entry.extra ?? {} })),
+  );
+  await sql`
+    insert into list_items (list, code, position, name_al, name_en, legal_basis, extra)
+    select list, code, position, al, en, "legalBasis", extra
+    from jsonb_to_recordset(${rows(items)})
+      as given (list list_name, code text, position integer, al text, en text, "legalBasis" text, extra jsonb)
+    on conflict (list, code) do update set
+      position = excluded.position, name_al = excluded.name_al, name_en = excluded.name_en,
+      legal_basis = excluded.legal_basis, extra = excluded.extra, retired_at = null
+    where (list_items.position, list_items.name_al, list_items.name_en, list_items.legal_basis, list_items.extra, list_items.retired_at)
+      is distinct from (excluded.position, excluded.name_al, excluded.name_en, excluded.legal_basis, excluded.extra, null::timestamptz)`.execute(
+    tx,
+  );
+  await sql`
+    update list_items set retired_at = now()
+    where retired_at is null and (list::text, code) not in
+      (select list, code from jsonb_to_recordset(${rows(items)}) as given (list text, code text))`.execute(tx);
+}
+
+async function loadCalendar(tx: Db): Promise<void> {
+  const { holidays } = Holidays.parse(data('holidays'));
+  await sql`
+    insert into holidays (day, name_al, name_en)
+    select day, al, en from jsonb_to_recordset(${rows(holidays)}) as given (day date, al text, en text)
+    on conflict (day) do update set name_al = excluded.name_al, name_en = excluded.name_en
+    where (holidays.name_al, holidays.name_en) is distinct from (excluded.name_al, excluded.name_en)`.execute(tx);
+  // Defaults: once the commission has a rule of its own, the program's is never looked at again.
+  const rules = Object.entries(deadlineRules).map(([code, rule]) => ({ code, ...rule }));
+  await sql`
+    insert into deadline_rules (code, amount, unit, legal_basis, is_public)
+    select code, amount, unit, "legalBasis", "isPublic"
+    from jsonb_to_recordset(${rows(rules)})
+      as given (code text, amount integer, unit deadline_unit, "legalBasis" text, "isPublic" boolean)
+    where not exists (select from deadline_rules known where known.code = given.code)`.execute(tx);
+}
+
+async function loadRoles(tx: Db): Promise<void> {
+  const given = Object.entries(roles).map(([code, role]) => ({ code, ...role.name, scope: role.scope }));
+  const grants = Object.entries(roles).flatMap(([role, { permissions }]) =>
+    permissions.map((permission) => ({ role, permission })),
+  );
+  await sql`
+    insert into roles (code, name_al, name_en, scope)
+    select code, al, en, scope from jsonb_to_recordset(${rows(given)}) as given (code text, al text, en text, scope text)
+    on conflict (code) do update set name_al = excluded.name_al, name_en = excluded.name_en, scope = excluded.scope`.execute(
+    tx,
+  );
+  await sql`
+    delete from role_permissions where (role_code, permission) not in
+      (select role, permission from jsonb_to_recordset(${rows(grants)}) as given (role text, permission text))`.execute(
+    tx,
+  );
+  await sql`
+    insert into role_permissions (role_code, permission)
+    select role, permission from jsonb_to_recordset(${rows(grants)}) as given (role text, permission text)
+    on conflict do nothing`.execute(tx);
+}

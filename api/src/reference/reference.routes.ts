@@ -1,0 +1,63 @@
+// The nine lists of wire.md.
+import { ActTypeItem, ComplainerTypeItem } from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { ListName } from '../db/types.gen.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/call.ts';
+import { itemsOffered, placesOffered } from './reference.store.ts';
+
+// What only one list has lies in `extra`, as the data files and administrators wrote it.
+const ObjectExtra = z.object({ isCrime: z._default(z.boolean(), false) });
+const ComplainerExtra = z.object({
+  standing: ComplainerTypeItem.shape.standing,
+  hint: z._default(ComplainerTypeItem.shape.hint, null),
+});
+const ActExtra = z.object({
+  isInaction: z._default(z.boolean(), false),
+  deadline: z._default(ActTypeItem.shape.deadline, null),
+  hint: z._default(ActTypeItem.shape.hint, null),
+});
+
+async function plain(deps: Deps, list: ListName) {
+  const items = await itemsOffered(deps);
+  return items(list).map(({ id, code, name }) => ({ id, code, name }));
+}
+async function withExtra<T extends z.ZodMiniType>(deps: Deps, list: ListName, Extra: T) {
+  const items = await itemsOffered(deps);
+  return items(list).map(({ id, code, name, legal_basis, extra }) => {
+    return { id, code, name, legalBasis: legal_basis, extra: Extra.parse(extra) };
+  });
+}
+
+export const referenceHandlers: Handlers<
+  | 'listRegions'
+  | 'listMunicipalities'
+  | 'listUnits'
+  | 'listEducationLevels'
+  | 'listDenouncerTypes'
+  | 'listDenounceObjects'
+  | 'listSubjectTypes'
+  | 'listComplainerTypes'
+  | 'listComplainedActTypes'
+> = {
+  listRegions: async ({ deps }) => (await placesOffered(deps)).regions,
+  listMunicipalities: async ({ deps, query: { region } }) =>
+    (await placesOffered(deps)).municipalities.filter(({ parent }) => region === undefined || parent === region),
+  listUnits: async ({ deps, query: { municipality } }) =>
+    (await placesOffered(deps)).units.filter(({ parent }) => municipality === undefined || parent === municipality),
+  listEducationLevels: ({ deps }) => plain(deps, 'education_level'),
+  listDenouncerTypes: ({ deps }) => plain(deps, 'denouncer_type'),
+  listSubjectTypes: ({ deps }) => plain(deps, 'subject_type'),
+  async listDenounceObjects({ deps }) {
+    const items = await withExtra(deps, 'denounce_object', ObjectExtra);
+    return items.map(({ extra, ...item }) => ({ ...item, ...extra }));
+  },
+  async listComplainerTypes({ deps }) {
+    const items = await withExtra(deps, 'complainer_type', ComplainerExtra);
+    return items.map(({ extra, legalBasis: _, ...item }) => ({ ...item, ...extra }));
+  },
+  async listComplainedActTypes({ deps }) {
+    const items = await withExtra(deps, 'complained_act_type', ActExtra);
+    return items.map(({ extra, ...item }) => ({ ...item, ...extra }));
+  },
+};
