@@ -22,3 +22,12 @@ export const queueViewPath = (view: string, filter: Record<string, string> = {})
 export const signInPath = (wanted: string) =>
   // Slashes stay readable: a query may hold them as they are (RFC 3986, 3.4).
   `${paths.home}?redirect=${encodeURIComponent(wanted).replaceAll('%2F', '/')}`;
+
+/** Takes `lang` out of a query: its value (undefined when absent) and the query without it. */
+export function takeLanguage(search: string): { asked: string | undefined; rest: string } {
+  const query = new URLSearchParams(search);
+  const asked = query.get('lang') ?? undefined;
+  query.delete('lang');
+  const rest = query.toString();
+  return { asked, rest: rest ? `?${rest}` : '' };
+}

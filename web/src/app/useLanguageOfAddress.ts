@@ -1,16 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths, takeLanguage } from '../paths.ts';
 import { setLocale } from '../state/state.ts';
-
-/** Takes `lang` out of a query: its value (undefined when absent) and the query without it. */
-export function takeLanguage(search: string): { asked: string | undefined; rest: string } {
-  const query = new URLSearchParams(search);
-  const asked = query.get('lang') ?? undefined;
-  query.delete('lang');
-  const rest = query.toString();
-  return { asked, rest: rest ? `?${rest}` : '' };
-}
 
 /**
  * `?lang=en`, before or after the hash, switches to English and leads to the register-a-denouncement page; any other value

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useRead } from '../api/useRead.ts';
+import { useSettings } from '../api/useSettings.ts';
 
 const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** Whom to call now. The police's number stands here also when the server does not answer. */
 export function Emergency() {
-  const settings = useRead('getSettings', {}, { freshSeconds: 600 }).data;
+  const settings = useSettings();
   const police = settings?.emergencyPhone ?? '129';
   return (
     <section className="sos">

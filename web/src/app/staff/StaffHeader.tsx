@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { closeSession } from '../../api/session.ts';
+import { useSettings } from '../../api/useSettings.ts';
 import { paths } from '../../paths.ts';
 import { setMobileNav, setNavCollapsed, useAppState } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -7,7 +8,6 @@ import { Menu } from '../../ui/actions/Menu.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu, iconSettings, iconSignOut } from '../../ui/marks/icons.ts';
 import { Brand } from '../Brand.tsx';
-import { useSettings } from '../useSettings.ts';
 
 function MemberMenu({ onSettings }: { onSettings: () => void }) {
   const { t } = useLingui();

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { useSettings } from '../../api/useSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
-import { useSettings } from '../useSettings.ts';
 
 export function PublicFooter() {
   const locale = useLocale();

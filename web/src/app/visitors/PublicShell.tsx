@@ -13,7 +13,7 @@ import { Brand } from '../Brand.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
-import { useSettings } from '../useSettings.ts';
+import { useSettings } from '../../api/useSettings.ts';
 
 const Services = () => (
   <>

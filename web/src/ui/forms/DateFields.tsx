@@ -7,8 +7,8 @@ import { TextField } from './TextField.tsx';
 export interface DateFieldsProps extends FieldProps {
   value: DateParts;
   onChange: (value: DateParts) => void;
-  /** Which part is wrong, if one is; all three unless said. */
-  wrong?: keyof DateParts | undefined;
+  /** Which part is wrong, if one is; all three unless said; `none` when it is the time beside it. */
+  wrong?: keyof DateParts | 'none' | undefined;
   /** `bday` for a date of birth, so that the browser can fill it in. */
   birthday?: boolean | undefined;
   /** A time beside it. */

@@ -20,7 +20,7 @@ export function usePageFocus(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step of a page is a page to the person
   useEffect(() => {
     visited += 1;
-    if (visited === 1) return;
+    if (visited === 1 || wrong) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;

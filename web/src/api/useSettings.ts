@@ -1,5 +1,5 @@
-import { reading } from '../api/reads.ts';
-import { useRead } from '../api/useRead.ts';
+import { reading } from './reads.ts';
+import { useRead } from './useRead.ts';
 
 const MOST_MS = 600;
 

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { Fault, faultWords, networkMessage, signInMessage, statusMessage } from './faults.ts';
+
+const lists = (validationMessages: string[]) => ({ validationResponse: { validationMessages, fields: {} } });
+
+describe('the sign-in parser', () => {
+  it('gives the message of a response that failed', () =>
+    expect(signInMessage({ success: false, message: 'E gabuar.', ...lists(['a']) }, 'al')).toBe('E gabuar.'));
+
+  it('else joins the validation messages, each followed by a line break', () => {
+    expect(signInMessage({ success: false, ...lists(['një', 'dy']) }, 'al')).toBe('një\ndy\n');
+    expect(signInMessage({ success: false, internalMessages: ['një'] }, 'al')).toBe('një\n');
+  });
+
+  it('else has a default', () => {
+    expect(signInMessage({ success: false }, 'al')).toBe('Hyrja nuk u krye. Provoni përsëri.');
+    expect(signInMessage({}, 'en')).toBe('Signing in did not succeed. Try again.');
+  });
+});
+
+describe('the second parser', () => {
+  it('gives the message and, as extra, the first validation message', () =>
+    expect(faultWords({ message: 'Kryesorja', internalMessages: ['c'], ...lists(['a', 'b']) }, 'al')).toEqual({
+      main: 'Kryesorja',
+      extra: 'a',
+    }));
+
+  it('takes the first internal message when there is no validation message', () =>
+    expect(faultWords({ message: 'Kryesorja', internalMessages: ['c', 'd'], ...lists([]) }, 'al')).toEqual({
+      main: 'Kryesorja',
+      extra: 'c',
+    }));
+
+  it('says that the data is in the wrong format when there is no message', () =>
+    expect(faultWords(lists(['a']), 'al')).toEqual({ main: 'Të dhënat nuk janë në formatin e duhur!', extra: 'a' }));
+
+  it('uses the message alone when nothing else is there, or when it says the same', () => {
+    expect(faultWords({ message: 'Vetëm kjo' }, 'al')).toEqual({ main: 'Vetëm kjo' });
+    expect(faultWords({ message: 'Vetëm kjo', internalMessages: ['Vetëm kjo'] }, 'al')).toEqual({ main: 'Vetëm kjo' });
+  });
+});
+
+describe('words without a response', () => {
+  it('are the generic message when no answer came', () =>
+    expect(networkMessage('al')).toBe('Gabim në komunikim me serverin!'));
+
+  it('follow the status: 401, 403 and 404 have their own, any other has those of 500', () => {
+    const [unauthorised, forbidden, missing, broken] = [401, 403, 404, 500].map((status) =>
+      statusMessage(status, 'al'),
+    );
+    expect(new Set([unauthorised, forbidden, missing, broken]).size).toBe(4);
+    for (const status of [0, 400, 409, 418, 502, 503]) expect(statusMessage(status, 'al')).toBe(broken);
+  });
+});
+
+it('a fault carries what the form and support need', () => {
+  const answer = {
+    validationResponse: { validationMessages: ['x'], fields: { 'subjects.0.name': ['Mungon.'] } },
+    requestId: 'r-1',
+  };
+  const fault = new Fault(400, 'validation', { main: 'Gabim', extra: 'x' }, answer);
+  expect(fault).toMatchObject({
+    message: 'Gabim',
+    extra: 'x',
+    status: 400,
+    requestId: 'r-1',
+    fields: { 'subjects.0.name': ['Mungon.'] },
+  });
+});

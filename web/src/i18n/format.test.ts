@@ -1,0 +1,58 @@
+// These run in Node, which has Albanian, while Chrome has none: the browser journeys look at the same words there.
+import { describe, expect, it } from 'vitest';
+import * as format from './format.ts';
+
+const noon = '2026-11-16T10:42:07+01:00';
+const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
+
+describe('days and hours', () => {
+  it('are day first in Albanian and M/D/YYYY in English', () => {
+    expect(format.formatDate('1990-02-01', 'al')).toBe('1.2.1990');
+    expect(format.formatDate('1990-02-01', 'en')).toBe('2/1/1990');
+    expect(format.formatDateTime(noon, 'al')).toBe('16.11.2026, ora 10:42');
+    expect(format.formatDateTime(noon, 'en')).toBe('11/16/2026, 10:42');
+    expect(format.formatExactTime(noon, 'al')).toBe('16.11.2026, ora 10:42:07');
+    expect(format.formatLongDate(noon, 'al')).toBe('e hënë, 16 nëntor 2026');
+    expect(format.formatLongDate(noon, 'en')).toBe('Monday, November 16, 2026');
+  });
+
+  it('are those of Tirana, also around midnight and both clock changes', () => {
+    expect(format.formatDateTime('2026-12-31T23:30:00Z', 'al')).toBe('1.1.2027, ora 00:30');
+    expect(format.formatTime('2026-03-29T00:59:00Z')).toBe('01:59');
+    expect(format.formatTime('2026-03-29T01:00:00Z')).toBe('03:00');
+    expect(format.formatTime('2026-10-25T00:30:00Z')).toBe('02:30');
+    expect(format.formatTime('2026-10-25T01:30:00Z')).toBe('02:30');
+    expect(format.dayInTirana('2026-06-30T22:00:00Z')).toBe('2026-07-01');
+  });
+});
+
+describe('numbers', () => {
+  it('are grouped and pointed as each language does', () => {
+    expect(plain(format.formatNumber(1234567.8, 'al', 1))).toBe('1 234 567,8');
+    expect(format.formatNumber(1234567.8, 'en', 1)).toBe('1,234,567.8');
+    expect(plain(format.formatPercent(0.943, 'al'))).toBe('94 %');
+    expect(format.formatPercent(0.943, 'en')).toBe('94%');
+    expect(format.formatBytes(2_840_000, 'al')).toBe('2,8 MB');
+    expect(format.formatBytes(999, 'en')).toBe('999 B');
+  });
+});
+
+describe('deadlines', () => {
+  const now = new Date('2026-11-23T10:58:00+01:00');
+
+  it('say what is left, or how late it is', () => {
+    expect(format.formatTimeLeft('2026-11-27T16:00:00+01:00', now, 'al')).toBe('edhe 4 ditë');
+    expect(format.formatTimeLeft('2026-11-23T12:00:00+01:00', now, 'al')).toBe('edhe 1 orë');
+    expect(format.formatTimeLeft('2026-11-20T10:00:00+01:00', now, 'al')).toBe('3 ditë vonesë');
+    expect(format.formatTimeLeft('2026-11-23T10:58:30+01:00', now, 'en')).toBe('1 minute left');
+  });
+
+  it('have one of five shapes; today is the day in Tirana', () => {
+    expect(format.deadlineShape('2026-11-23T10:57:59+01:00', now)).toBe('late');
+    expect(format.deadlineShape('2026-11-23T22:59:00Z', now)).toBe('today');
+    expect(format.deadlineShape('2026-11-23T23:00:00Z', now)).toBe('soon');
+    expect(format.deadlineShape('2026-11-26T10:58:00+01:00', now)).toBe('soon');
+    expect(format.deadlineShape('2026-11-27T16:00:00+01:00', now)).toBe('far');
+    expect(format.deadlineShape('2026-11-01T16:00:00+01:00', now, true)).toBe('paused');
+  });
+});
