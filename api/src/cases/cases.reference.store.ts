@@ -101,7 +101,7 @@ interface ItemRow {
 const toEntry = (item: ItemRow): ListEntry => ({
   ...named(item),
   isRetired: item.retired_at !== null,
-  isCrime: JSON.stringify(item.extra).includes('"isCrime":true'),
+  isCrime: typeof item.extra === 'object' && item.extra !== null && Reflect.get(item.extra, 'isCrime') === true,
 });
 
 /** The name of a value, or its bare code when the list has lost it. */

@@ -95,12 +95,18 @@ export interface NewEvent {
   readonly answer?: { readonly requestId: string; readonly text: string };
 }
 
+export interface Recorded {
+  readonly at: Date;
+  readonly course: Course;
+}
+
 /**
  * Adds an event to a case, and with it status, deadlines, requests, outcomes and the job that shows it to the public.
- * In the given transaction. The caller has checked that the person may do this now.
+ * In the given transaction. The caller has checked that the person may do this now. Gives the course and the instant
+ * that was written down.
  * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
  */
-export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent, law: Law): Promise<Course> {
+export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent, law: Law): Promise<Recorded> {
   const { row, steps, deadlines } = history;
   const { action, data, memberId, changes = {} } = event;
   // Clocks of several servers differ; the events of a case never run backwards.
@@ -129,7 +135,7 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
     .insertInto('outbox')
     .values({ task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) })
     .execute();
-  return course;
+  return { at, course };
 }
 
 async function updateCase(tx: Db, row: CaseHistory['row'], course: Course, changes: CaseChanges): Promise<void> {

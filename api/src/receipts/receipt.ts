@@ -1,0 +1,78 @@
+// The receipt of a filing as its filer gets it: number, hour, code, deadline, and a promise signed at once. The same case
+// gives the same receipt whenever it is asked for again (but for the address of the PDF, which is new each time).
+import {
+  type Filed,
+  formatTrackingCode,
+  type Locale,
+  receiptPdf as receiptRoute,
+  toTiraneIso,
+  trackingCodeFrom,
+  urlOf,
+} from '@denonco/contract';
+import { type Course, type Law, nextCourse } from '../cases/cases.course.rules.ts';
+import type { Keys } from '../crypto/keys.ts';
+import { promiseText } from './commitment.ts';
+
+/** How long the address of the PDF holds: it opens a page with the tracking code on it. */
+const pdfHours = 24;
+
+/** What a receipt is made of. */
+export interface ReceiptParts {
+  readonly id: string;
+  readonly number: string;
+  readonly registeredAt: Date;
+  readonly contentSha256: Buffer;
+  readonly salt: Buffer;
+  readonly leaf: Buffer;
+}
+
+/** The code by which the case is followed: derived from the device's key, so that it need not be kept. */
+export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
+  trackingCodeFrom(keys.trackingCode(idempotencyKey));
+
+/** What is kept of a code, and looked for when one is typed. Takes the 16 symbols. */
+export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
+
+/** The course of a case at the moment it is filed. */
+export const courseWhenFiled = (at: Date, law: Law): Course =>
+  nextCourse([], [], { action: 'file', at, data: {} }, law);
+
+/** What the PDF's address holds, sealed. */
+export interface Ticket {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** The call's result. `code` is the bare tracking code. */
+export function toFiled(
+  parts: ReceiptParts,
+  code: string,
+  warnings: Filed['warnings'],
+  { keys, law, now, locale }: { readonly keys: Keys; readonly law: Law; readonly now: Date; readonly locale: Locale },
+): Filed {
+  const { number, leaf, salt, contentSha256 } = parts;
+  const registeredAt = toTiraneIso(parts.registeredAt.getTime());
+  const deadline = courseWhenFiled(parts.registeredAt, law).deadlines.find(({ isPublic }) => isPublic);
+  const ticket = keys.sealTicket(
+    { id: parts.id, code } satisfies Ticket,
+    new Date(now.getTime() + pdfHours * 3_600_000),
+  );
+  return {
+    number,
+    trackingCode: formatTrackingCode(code),
+    registeredAt,
+    kind: 'denouncement',
+    warnings,
+    ...(deadline && {
+      deadline: { code: deadline.code, dueAt: toTiraneIso(deadline.dueAt.getTime()), legalBasis: deadline.legalBasis },
+    }),
+    documents: [],
+    receipt: {
+      signedNote: keys.signPromise(promiseText(number, registeredAt, leaf)),
+      leaf: leaf.toString('base64'),
+      salt: salt.toString('base64'),
+      contentSha256: contentSha256.toString('hex'),
+      pdfUrl: urlOf(receiptRoute, { ticket }, { lang: locale }),
+    },
+  };
+}

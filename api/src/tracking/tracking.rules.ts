@@ -1,0 +1,135 @@
+// What a filer sees of the case on the track page, and what may be done there. Pure.
+// Staff's names, internal events and internal deadlines are not for this page.
+import {
+  type DenouncementOutcome,
+  type DenouncementStatus,
+  deadlineRules,
+  denouncementOutcomes,
+  denouncementStatuses,
+  type EventData,
+  lifecycleRow,
+  type Named,
+  possibleRows,
+  type RunningDeadline,
+  type Trace,
+  type Track,
+  toTiraneIso,
+  tracks,
+  type Words,
+} from '@denonco/contract';
+import { type CaseDeadline, type CourseStep, nearestDue } from '../cases/cases.course.rules.ts';
+
+interface TracedStep extends CourseStep {
+  readonly data: EventData;
+  readonly filerSees: boolean;
+}
+interface TracedRequest {
+  readonly id: string;
+  readonly text: string;
+  readonly askedAt: Date;
+  readonly dueAt: Date;
+  readonly answeredAt: Date | null;
+}
+interface TracedSubject {
+  readonly type: Named;
+  readonly name: string | null;
+  readonly position: string | null;
+  readonly institution: string | null;
+  readonly outcome: DenouncementOutcome | null;
+  readonly amount: number | null;
+}
+
+export interface TracedCase {
+  readonly number: string;
+  readonly track: Track;
+  readonly object: Named;
+  readonly municipality: Named;
+  readonly registeredAt: Date;
+  readonly status: DenouncementStatus;
+  readonly steps: readonly TracedStep[];
+  readonly deadlines: readonly CaseDeadline[];
+  readonly requests: readonly TracedRequest[];
+  readonly subjects: readonly TracedSubject[];
+}
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+const names: Readonly<Record<string, { readonly words: Words }>> = deadlineRules;
+
+/** The track page's answer. */
+export function toTrace(traced: TracedCase): Trace {
+  const { number, track, object, municipality, status, steps, requests, subjects } = traced;
+  const deadline = publicDeadline(traced.deadlines);
+  return {
+    number,
+    kind: 'denouncement',
+    track: { code: track, name: tracks[track] },
+    object,
+    municipality,
+    registeredAt: iso(traced.registeredAt),
+    status: { code: status, name: denouncementStatuses[status].words },
+    events: steps.filter(({ filerSees }) => filerSees).map(toEvent),
+    ...(deadline && { deadline }),
+    requests: requests.map(({ id, text, askedAt, dueAt, answeredAt }) => ({
+      id,
+      text,
+      askedAt: iso(askedAt),
+      dueAt: iso(dueAt),
+      ...(answeredAt && { answeredAt: iso(answeredAt) }),
+    })),
+    messages: [],
+    documents: [],
+    outcomes: subjects.flatMap(toOutcome),
+    allowed: allowedOf(traced),
+  };
+}
+
+/** The event with the reason the filer is owed: why, what was asked, what was decided. */
+function toEvent({ action, at, data }: TracedStep): Trace['events'][number] {
+  const row = lifecycleRow(action);
+  // What the denounced body is asked is between the commission and that body.
+  const request = row.to === 'returned' ? data.request : undefined;
+  const reason = data.reason ?? request ?? data.decision ?? data.kasDecision;
+  return {
+    at: iso(at),
+    action,
+    name: row.done,
+    ...(reason && { reason }),
+    ...(data.body && { body: data.body }),
+    ...(data.sessionAt && { sessionAt: data.sessionAt }),
+  };
+}
+
+function publicDeadline(deadlines: readonly CaseDeadline[]): RunningDeadline | undefined {
+  const due = nearestDue(deadlines.filter(({ isPublic }) => isPublic));
+  if (!due) return undefined;
+  const { code, dueAt, paused } = due;
+  const legalBasis = deadlines.find((one) => one.code === code && !one.stoppedAt)?.legalBasis ?? '';
+  return { code, name: names[code]?.words ?? { al: code, en: code }, dueAt: iso(dueAt), legalBasis, paused };
+}
+
+/** Who is meant, in the filer's own words. */
+function toOutcome({ type, name, position, institution, outcome, amount }: TracedSubject): Trace['outcomes'] {
+  if (!outcome) return [];
+  const who = [name, position, institution].filter((part) => part !== null);
+  return [
+    {
+      subject: who.length > 0 ? who.join(', ') : type.name.al,
+      outcome: { code: outcome, name: denouncementOutcomes[outcome] },
+      ...(amount !== null && { amount }),
+    },
+  ];
+}
+
+/**
+ * A late answer is still taken: whether a case lapsed is for the commission to find (KPA 62), and until it has, what
+ * the filer adds helps.
+ */
+function allowedOf({ steps, requests }: TracedCase): Trace['allowed'] {
+  const possible = possibleRows(steps).filter(({ by }) => by === 'filer');
+  const may = (action: string) => possible.some((row) => row.action === action);
+  const asked = requests.some(({ answeredAt }) => answeredAt === null);
+  return [
+    ...(may('answer') && asked ? (['answer'] as const) : []),
+    ...(may('withdraw') ? (['withdraw'] as const) : []),
+  ];
+}

@@ -1,0 +1,49 @@
+// What the track page reads of a case beside its history, and the one thing it notes.
+
+import { type Lists, namedBy } from '../cases/cases.reference.store.ts';
+import type { CaseHistory } from '../cases/cases.store.ts';
+import type { Db } from '../deps.ts';
+import type { TracedCase } from './tracking.rules.ts';
+
+/** A case as the filer may see it. */
+export async function readTraced(db: Db, { row, steps, deadlines }: CaseHistory, lists: Lists): Promise<TracedCase> {
+  const requests = await db
+    .selectFrom('case_requests')
+    .select(['id', 'text', 'asked_at as askedAt', 'due_at as dueAt', 'answered_at as answeredAt'])
+    .where('case_id', '=', row.id)
+    .orderBy('asked_at')
+    .execute();
+  const subjects = await db
+    .selectFrom('case_subjects')
+    .select(['type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
+    .where('case_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  return {
+    number: row.number,
+    track: row.track,
+    object: namedBy(lists.find('denounce_object', row.object_code), row.object_code),
+    municipality: namedBy(lists.municipalities.get(row.municipality_code), row.municipality_code),
+    registeredAt: row.registered_at,
+    status: row.status,
+    steps,
+    deadlines,
+    requests,
+    subjects: subjects.map(({ type_code, function: position, ...subject }) => ({
+      ...subject,
+      position,
+      type: namedBy(lists.find('subject_type', type_code), type_code),
+    })),
+  };
+}
+
+/** Notes that the filer has seen the outcome: it counts as conveyed. Only the first time. */
+export async function noteOutcomeSeen(db: Db, caseId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('cases')
+    .set({ outcome_seen_at: now })
+    .where('id', '=', caseId)
+    .where('status', '=', 'decided')
+    .where('outcome_seen_at', 'is', null)
+    .execute();
+}
