@@ -1,7 +1,7 @@
 // What a person has typed so far, as typed, and the filing it makes. Pure. Keeps nothing and judges nothing.
-import { cleanText, type Confidentiality, type Locale, type Track } from '@denonco/contract';
+import { type Confidentiality, cleanText, type Locale, type Track } from '@denonco/contract';
 import { type DateParts, noDate } from '../ui/forms/dates.ts';
-import { occurredAtOf, birthDateOf } from './dates.ts';
+import { birthDateOf, occurredAtOf } from './dates.ts';
 
 export interface SubjectAnswers {
   /** Its own on this device, so that a removed one takes its fields with it. */

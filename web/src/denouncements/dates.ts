@@ -2,7 +2,11 @@
 import { type FieldCode, fromTiraneWall, tiraneDay, toTiraneIso } from '@denonco/contract';
 import { type DateParts, type DateProblem, readDate, readTime } from '../ui/forms/dates.ts';
 
-export type DateCode = Exclude<DateProblem, 'empty'> | 'time' | 'time_alone' | Extract<FieldCode, 'date_future' | 'date_range'>;
+export type DateCode =
+  | Exclude<DateProblem, 'empty'>
+  | 'time'
+  | 'time_alone'
+  | Extract<FieldCode, 'date_future' | 'date_range'>;
 
 interface When {
   readonly occurredOn: DateParts;

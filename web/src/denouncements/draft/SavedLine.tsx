@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatDate, formatTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { paths } from '../../paths.ts';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconCloud, iconWarn } from '../../ui/marks/icons.ts';
+import { eraseDraft, useDraft } from './draft.ts';
+
+/** Where what was typed is kept, since when, and the way to erase it. */
+export function SavedLine() {
+  const { draft, keeping } = useDraft();
+  const [asking, setAsking] = useState(false);
+  if (keeping === 'nothing') return null;
+  return (
+    <div className="saved">
+      <Icon of={keeping === 'kept' ? iconCloud : iconWarn} />
+      <p>
+        {keeping === 'kept' ? <KeptAt savedAt={draft.savedAt} /> : <Unkept />}{' '}
+        {keeping === 'kept' && (
+          <TextButton onClick={() => setAsking(true)}>
+            <Trans>Fshi draftin</Trans>
+          </TextButton>
+        )}
+      </p>
+      <EraseDialog open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+function KeptAt({ savedAt }: { savedAt: string }) {
+  const locale = useLocale();
+  const time = formatTime(savedAt);
+  const date = formatDate(savedAt, locale);
+  if (date === formatDate(new Date(), locale))
+    return (
+      <Trans>
+        U ruajt në këtë pajisje në orën <span className="num">{time}</span>, e koduar.
+      </Trans>
+    );
+  return (
+    <Trans>
+      U ruajt në këtë pajisje më <span className="num">{date}</span>, e koduar.
+    </Trans>
+  );
+}
+
+const Unkept = () => (
+  <Trans>Ky shfletues nuk e ruan draftin. Mos e mbyllni faqen para se ta dërgoni, se humbet ajo që keni shkruar.</Trans>
+);
+
+/** Asks once more, then leaves nothing on the device. */
+export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const erase = async () => {
+    onClose();
+    await eraseDraft();
+    navigate(paths.registerDenouncement, { replace: true, state: { erased: true } });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Të fshihet drafti?`}>
+      <div className="stack">
+        <p>
+          <Trans>
+            Gjithçka që keni shkruar hiqet nga kjo pajisje dhe nuk kthehet më. KQZ-ja nuk ka marrë asgjë prej saj.
+          </Trans>
+        </p>
+        <p className="row stack-on-phone">
+          <Button tone="ink" onClick={erase}>
+            <Trans>Fshi draftin</Trans>
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            <Trans>Mbaje</Trans>
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

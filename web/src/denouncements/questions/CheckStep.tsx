@@ -1,0 +1,59 @@
+// Everything that will be sent, each part with its way back, and the declaration. Sending itself is the page's button.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { SummaryList, type SummaryRow } from '../../ui/layout/SummaryList.tsx';
+import { changeAnswers } from '../draft/draft.ts';
+import { useObjects } from '../lists.ts';
+import { prepareChallenge } from '../sending/challenge.ts';
+import type { StepKey } from '../steps.ts';
+import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
+import { useSummaries } from './useSummaries.tsx';
+import { CrimeNote } from './WhatStep.tsx';
+
+export function CheckStep({ problems, onChange }: StepProps) {
+  const { t } = useLingui();
+  const answers = useAnswers();
+  // Solved while the person reads.
+  useEffect(prepareChallenge, []);
+  const { kind, what, where, who, you } = useSummaries(answers);
+  const isCrime = useObjects().options.find(({ code }) => code === answers.object)?.isCrime ?? false;
+  const group = (title: string, step: StepKey, rows: readonly SummaryRow[]) => (
+    <section>
+      <h2 className="summary-head">{title}</h2>
+      <SummaryList rows={rows.map((row) => ({ ...row, onChange: () => onChange(step) }))} />
+    </section>
+  );
+  return (
+    <>
+      {group(t`Si denonconi`, 'kind', kind)}
+      {group(t`Çfarë dhe kur`, 'what', what)}
+      {group(t`Ku`, 'where', where)}
+      {group(t`Kush`, 'who', who)}
+      {answers.confidentiality !== 'anonymous' && group(t`Rreth jush`, 'you', you)}
+      {isCrime && <CrimeNote />}
+      <Declaration problems={problems} />
+    </>
+  );
+}
+
+function Declaration({ problems }: Pick<StepProps, 'problems'>) {
+  const { declaration } = useAnswers();
+  const { id, error } = useFields(problems)('declaration');
+  return (
+    <section className="stack">
+      <h2>
+        <Trans>Deklarata</Trans>
+      </h2>
+      <p className="measure soft">
+        <Trans>
+          Duke e dërguar, denoncimi merr numër dhe hyn në regjistër. Pas kësaj nuk ndryshohet, por mund ta plotësoni kur
+          KQZ-ja jua kërkon, ose ta tërhiqni.
+        </Trans>
+      </p>
+      <Checkbox id={id} error={error} checked={declaration} onChange={(value) => changeAnswers({ declaration: value })}>
+        <Trans>Deklaroj se, me sa di, të dhënat janë të vërteta.</Trans>
+      </Checkbox>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Confidentiality, Track } from '@denonco/contract';
+import { confidentialities, tracks } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Choices } from '../../ui/forms/Choices.tsx';
+import { TextArea } from '../../ui/forms/TextField.tsx';
+import { changeAnswers } from '../draft/draft.ts';
+import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
+
+const trackHints: Record<Track, React.ReactNode> = {
+  denouncement: (
+    <Trans>
+      Denoncim i plotë: jeni palë në procedurë dhe merrni vendim me arsye. Barra e provës është e juaja: duhet të
+      tregoni fakte që e mbështesin (KPA, neni 82).
+    </Trans>
+  ),
+  tip: (
+    <Trans>
+      Na tregoni diçka që dini ose keni parë. Nuk keni barrë prove; KQZ-ja vendos vetë nëse e heton. Mund të jetë edhe
+      anonime.
+    </Trans>
+  ),
+};
+
+const identityHints: Record<Confidentiality, React.ReactNode> = {
+  named: <Trans>Emrin tuaj e sheh personeli që merret me çështjen. Nuk del kurrë në regjistrin publik.</Trans>,
+  confidential: (
+    <Trans>
+      Identiteti juaj nuk publikohet dhe shihet vetëm nga personat e autorizuar. Duhet të thoni pse (KZ, neni 123/3).
+    </Trans>
+  ),
+  anonymous: (
+    <Trans>
+      Nuk ju pyesim kush jeni. Çështjen e ndiqni vetëm me kodin që merrni në fund; pa të askush, as KQZ-ja, nuk ju gjen
+      dot.
+    </Trans>
+  ),
+};
+
+function chooseTrack(track: Track, confidentiality: Confidentiality | ''): void {
+  const allowed = track === 'tip' || confidentiality !== 'anonymous';
+  changeAnswers({ track, ...(allowed ? {} : { confidentiality: '' }) });
+}
+
+export function KindStep({ problems }: StepProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const field = useFields(problems);
+  const { track, confidentiality, confidentialityReason } = useAnswers();
+  const identities = (['named', 'confidential', 'anonymous'] as const).filter(
+    (one) => one !== 'anonymous' || track === 'tip',
+  );
+  return (
+    <>
+      <Choices
+        {...field('track')}
+        value={track}
+        onChange={(value) => chooseTrack(value, confidentiality)}
+        choices={(['denouncement', 'tip'] as const).map((value) => ({
+          value,
+          label: tracks[value][locale],
+          hint: trackHints[value],
+        }))}
+      />
+      <Choices
+        {...field('confidentiality')}
+        hint={track === 'tip' ? undefined : t`Anonim mund të jetë vetëm një indicie.`}
+        value={confidentiality}
+        onChange={(value) => changeAnswers({ confidentiality: value })}
+        choices={identities.map((value) => ({
+          value,
+          label: confidentialities[value][locale],
+          hint: identityHints[value],
+        }))}
+      />
+      {confidentiality === 'confidential' && (
+        <TextArea
+          {...field('confidentialityReason')}
+          short
+          max={2000}
+          hint={t`Për shembull: punoj në institucionin që denoncoj dhe kam frikë nga pasojat.`}
+          value={confidentialityReason}
+          onChange={(value) => changeAnswers({ confidentialityReason: value })}
+        />
+      )}
+    </>
+  );
+}

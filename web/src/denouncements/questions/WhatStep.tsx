@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
+import { SearchSelect } from '../../ui/forms/SearchSelect.tsx';
+import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { whenProblem, wrongPart } from '../dates.ts';
+import { changeAnswers } from '../draft/draft.ts';
+import { useEmergencyPhone, useObjects } from '../lists.ts';
+import { ListFault } from './ListFault.tsx';
+import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
+
+/** Said as soon as a crime is chosen, and once more before sending. */
+export function CrimeNote() {
+  const phone = useEmergencyPhone();
+  return (
+    <Note tone="warn" alert>
+      <p>
+        <b>
+          <Trans>Kjo mund të jetë vepër penale.</Trans>
+        </b>{' '}
+        <Trans>KQZ-ja ia përcjell informacionin prokurorisë.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Në rast rreziku telefononi tani <a href={`tel:${phone}`}>{phone}</a>. Denoncimi mund të presë.
+        </Trans>
+      </p>
+    </Note>
+  );
+}
+
+export function WhatStep({ problems }: StepProps) {
+  const { t } = useLingui();
+  const field = useFields(problems);
+  const objects = useObjects();
+  const { object, description, violatedAct } = useAnswers();
+  const chosen = objects.options.find(({ code }) => code === object);
+  return (
+    <>
+      <div>
+        <SearchSelect
+          {...field('object')}
+          hint={t`Kërkoni me fjalë, p.sh. “nxënës”, “postera”, “blerje vote”.`}
+          value={object}
+          onChange={(code) => changeAnswers({ object: code })}
+          options={objects.options.map(({ code, name, legalBasis }) => ({ code, name, note: legalBasis ?? undefined }))}
+        />
+        <ListFault list={objects} />
+        {chosen?.legalBasis && (
+          <p className="hint">
+            <Trans>Baza ligjore: {chosen.legalBasis}</Trans>
+          </p>
+        )}
+        {chosen?.isCrime && (
+          <div className="after-field">
+            <CrimeNote />
+          </div>
+        )}
+      </div>
+      <TextArea
+        {...field('description')}
+        hint={t`Kush, çfarë, ku dhe si e dini. Mos shkruani këtu të dhëna tuajat; ato i kërkojmë më vonë.`}
+        max={10_000}
+        value={description}
+        onChange={(value) => changeAnswers({ description: value })}
+      />
+      <When problems={problems} />
+      <TextField
+        {...field('violatedAct')}
+        hint={t`Ligji, neni ose vendimi, p.sh. “KZ, neni 91”.`}
+        value={violatedAct}
+        onChange={(value) => changeAnswers({ violatedAct: value })}
+      />
+    </>
+  );
+}
+
+function When({ problems }: Pick<StepProps, 'problems'>) {
+  const { t } = useLingui();
+  const field = useFields(problems)('occurredAt');
+  const answers = useAnswers();
+  const problem = field.error ? whenProblem(answers, Date.now()) : undefined;
+  const timeIsWrong = problem === 'time';
+  return (
+    <DateFields
+      {...field}
+      hint={t`Dita, muaji, viti, p.sh. 14 11 2026.`}
+      wrong={timeIsWrong ? 'none' : wrongPart(problem, answers.occurredOn)}
+      value={answers.occurredOn}
+      onChange={(occurredOn) => changeAnswers({ occurredOn })}
+    >
+      <TimePart
+        id="occurredAt.time"
+        label={t`Ora`}
+        optional
+        wrong={timeIsWrong}
+        value={answers.occurredTime}
+        onChange={(occurredTime) => changeAnswers({ occurredTime })}
+      />
+    </DateFields>
+  );
+}

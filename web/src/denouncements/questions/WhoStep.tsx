@@ -1,0 +1,167 @@
+import { checkNipt } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconPlus, iconTrash } from '../../ui/marks/icons.ts';
+import { newSubject, type SubjectAnswers } from '../answers.ts';
+import { changeAnswers } from '../draft/draft.ts';
+import { useSubjectTypes } from '../lists.ts';
+import { ListFault } from './ListFault.tsx';
+import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
+
+const MOST = 20;
+
+export function WhoStep({ problems }: StepProps) {
+  const { subjects } = useAnswers();
+  const types = useSubjectTypes();
+  const [full, setFull] = useState(false);
+  const [removed, setRemoved] = useState<{ subject: SubjectAnswers; at: number }>();
+
+  const add = () => {
+    setFull(subjects.length >= MOST);
+    if (subjects.length >= MOST) return;
+    changeAnswers({ subjects: [...subjects, newSubject(1 + Math.max(...subjects.map(({ id }) => id)))] });
+    requestAnimationFrame(() => focusField(`subjects.${subjects.length}.type`));
+  };
+  const remove = (at: number) => {
+    const subject = subjects[at];
+    if (!subject) return;
+    setRemoved({ subject, at });
+    setFull(false);
+    changeAnswers({ subjects: subjects.filter((_, index) => index !== at) });
+  };
+  const putBack = () => {
+    if (removed) changeAnswers({ subjects: subjects.toSpliced(removed.at, 0, removed.subject) });
+    setRemoved(undefined);
+  };
+  return (
+    <>
+      <p className="hint">
+        <Trans>Personi ose institucioni që e bëri. Nëse nuk e dini, zgjidhni “I panjohur”.</Trans>
+      </p>
+      <ListFault list={types} />
+      {subjects.map((subject, at) => (
+        <SubjectFields
+          key={subject.id}
+          subject={subject}
+          at={at}
+          problems={problems}
+          types={types.options}
+          onRemove={subjects.length > 1 ? () => remove(at) : undefined}
+        />
+      ))}
+      {removed && <RemovedLine onUndo={putBack} />}
+      <div className="stack">
+        <Button onClick={add}>
+          <Icon of={iconPlus} />
+          <Trans>Shto një subjekt tjetër</Trans>
+        </Button>
+        <div role="status">{full && <FullNote />}</div>
+      </div>
+    </>
+  );
+}
+
+/** The button that was pressed is gone, so the way back takes its focus. */
+function RemovedLine({ onUndo }: { onUndo: () => void }) {
+  const focused = useRef(false);
+  const { t } = useLingui();
+  return (
+    <p
+      role="status"
+      ref={(line) => {
+        if (!focused.current) line?.querySelector('button')?.focus();
+        focused.current = true;
+      }}
+    >
+      <Trans>Subjekti u hoq.</Trans>{' '}
+      <TextButton aria-label={t`Kthe subjektin që u hoq`} onClick={onUndo}>
+        <Trans>Ktheje</Trans>
+      </TextButton>
+    </p>
+  );
+}
+
+const FullNote = () => (
+  <Note>
+    <p>
+      <Trans>Një denoncim mban deri në 20 subjekte. Të tjerët përmendini te përshkrimi; KQZ-ja i shton vetë.</Trans>
+    </p>
+  </Note>
+);
+
+interface SubjectFieldsProps extends Pick<StepProps, 'problems'> {
+  subject: SubjectAnswers;
+  at: number;
+  types: readonly { code: string; name: string }[];
+  onRemove: (() => void) | undefined;
+}
+
+function SubjectFields({ subject, at, problems, types, onRemove }: SubjectFieldsProps) {
+  const { t } = useLingui();
+  const field = useFields(problems);
+  const { subjects } = useAnswers();
+  const change = (part: Partial<SubjectAnswers>) =>
+    changeAnswers({ subjects: subjects.map((one) => (one.id === subject.id ? { ...one, ...part } : one)) });
+  const number = at + 1;
+  const doubtful = subject.nipt.trim() !== '' && checkNipt(subject.nipt) !== 'ok';
+  return (
+    <section className="subject" aria-label={t`Subjekti ${number}`}>
+      <div className="subject__head">
+        <h2>
+          <Trans>Subjekti {number}</Trans>
+        </h2>
+        {onRemove && (
+          <Button tone="quiet" size="small" onClick={onRemove} aria-label={t`Hiq subjektin ${number}`}>
+            <Icon of={iconTrash} size="small" />
+            <Trans>Hiqe</Trans>
+          </Button>
+        )}
+      </div>
+      <SelectField
+        {...field(`subjects.${at}.type`)}
+        value={subject.type}
+        onChange={(type) => change({ type })}
+        options={types}
+      />
+      <TextField
+        {...field(`subjects.${at}.name`)}
+        hint={t`I personit, institucionit, partisë, medias ose faqes.`}
+        native={{ autoComplete: 'off' }}
+        value={subject.name}
+        onChange={(name) => change({ name })}
+      />
+      <TextField
+        {...field(`subjects.${at}.position`)}
+        value={subject.position}
+        onChange={(position) => change({ position })}
+      />
+      <TextField
+        {...field(`subjects.${at}.institution`)}
+        value={subject.institution}
+        onChange={(institution) => change({ institution })}
+      />
+      <div>
+        <TextField
+          {...field(`subjects.${at}.nipt`)}
+          hint={t`Vetëm për shoqëri dhe institucione, p.sh. L12345678A.`}
+          width={10}
+          code
+          native={{ autoComplete: 'off', spellCheck: false }}
+          value={subject.nipt}
+          onChange={(nipt) => change({ nipt })}
+        />
+        {doubtful && (
+          <p className="hint hint--warn" role="status">
+            <Trans>Kontrolloni NIPT-in: duhet të ketë formën L12345678A. Mund të vazhdoni edhe kështu.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+// It is a case: number, hour and code, and every way to keep the code before leaving.
+import type { Filed } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatExactTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDownload, iconOk } from '../../ui/marks/icons.ts';
+import { QrCode } from '../../ui/marks/QrCode.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { KeepCode } from './KeepCode.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import './receipt.css';
+import { codeGroups, saveProof, trackAddress } from './receiptFiles.ts';
+import { type Kept, useKept } from './useKept.ts';
+
+export function ReceiptPage({ filed }: { filed: Filed }) {
+  const { t } = useLingui();
+  const title = t`Denoncimi juaj u regjistrua`;
+  usePageFocus(title, { step: 'receipt' });
+  const keep = useKept();
+  return (
+    <div className="wrap wrap--public page">
+      <div className="two">
+        <div className="stack stack--32">
+          <div className="stack stack--8">
+            <p className="status status--ok">
+              <Icon of={iconOk} />
+              <Trans>U dërgua me sukses</Trans>
+            </p>
+            <h1>{title}</h1>
+            <p className="lead">
+              <Trans>Ruani kodin e ndjekjes para se të dilni. Është e vetmja rrugë për ta parë çështjen.</Trans>
+            </p>
+          </div>
+          <Slip filed={filed} />
+          <Leaving keep={keep} filed={filed} />
+          <NextSteps filed={filed} />
+        </div>
+        <aside className="stack stack--32">
+          <Warnings filed={filed} />
+          <Proof filed={filed} />
+        </aside>
+      </div>
+      <LeaveDialog keep={keep} />
+    </div>
+  );
+}
+
+function Slip({ filed }: { filed: Filed }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const groups = codeGroups(filed.trackingCode);
+  const at = formatExactTime(filed.registeredAt, locale);
+  return (
+    <section className="slip" aria-label={t`Vërtetim i depozitimit`}>
+      <dl className="slip__head">
+        <div>
+          <dt>
+            <Trans>Numri</Trans>
+          </dt>
+          <dd className="slip__number">{filed.number}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Data dhe ora</Trans>
+          </dt>
+          <dd>
+            <b className="num">{at}</b> <span className="muted num">({filed.registeredAt.slice(-6)})</span>
+          </dd>
+        </div>
+      </dl>
+      <div className="slip__code">
+        <div>
+          <h2 className="label">
+            <Trans>Kodi i ndjekjes</Trans>
+          </h2>
+          <p className="code-groups">
+            <span className="visually-hidden">{groups.map((group) => [...group].join(' ')).join(', ')}</span>
+            {groups.map((group) => (
+              <span key={group} aria-hidden="true">
+                {group}
+              </span>
+            ))}
+          </p>
+          <p className="small soft">
+            <Trans>Nuk ka shkronjat I, L, O, U. Shenja e fundit zbulon një gabim shtypi.</Trans>
+          </p>
+        </div>
+        <QrCode text={trackAddress(filed.trackingCode)} label={t`Kod QR që hap faqen e ndjekjes me këtë kod`} />
+        <KeepCode filed={filed} />
+      </div>
+    </section>
+  );
+}
+
+const Leaving = ({ keep: { kept, setKept, leave }, filed }: { keep: Kept; filed: Filed }) => (
+  <div className="stack stack--24 no-print">
+    <Checkbox id="kept" checked={kept} onChange={setKept}>
+      <b>
+        <Trans>E ruajta kodin.</Trans>
+      </b>{' '}
+      <Trans>E di që KQZ-ja nuk mund të ma rikthejë.</Trans>
+    </Checkbox>
+    <div className="row stack-on-phone">
+      <Button
+        tone="ink"
+        size="large"
+        onClick={() => leave(`${paths.trackDenouncement}?code=${codeGroups(filed.trackingCode).join('')}`)}
+      >
+        <Trans>Shko te çështja</Trans>
+      </Button>
+      <Button tone="quiet" size="large" onClick={() => leave(paths.home)}>
+        <Trans>Mbaro</Trans>
+      </Button>
+    </div>
+  </div>
+);
+
+function LeaveDialog({ keep: { wanted, stay, leaveAnyway } }: { keep: Kept }) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={wanted !== undefined} onClose={stay} title={t`E ruajtët kodin?`}>
+      <div className="stack">
+        <p>
+          <Trans>
+            Pa kodin nuk e shihni dot çështjen, dhe KQZ-ja nuk mund ta rikthejë. Vërtetimi mbetet i koduar në këtë
+            pajisje derisa të thoni se e ruajtët.
+          </Trans>
+        </p>
+        <p className="row stack-on-phone">
+          <Button tone="ink" onClick={stay}>
+            <Trans>Kthehu te kodi</Trans>
+          </Button>
+          <Button tone="quiet" onClick={leaveAnyway}>
+            <Trans>Dil gjithsesi</Trans>
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const Warnings = ({ filed: { warnings } }: { filed: Filed }) =>
+  warnings.length > 0 && (
+    <section className="stack stack--8">
+      <h2 className="label">
+        <Trans>Për vëmendjen tuaj</Trans>
+      </h2>
+      {warnings.map(({ code, message }) => (
+        <Note key={`${code} ${message}`} tone="warn">
+          <p>{message}</p>
+        </Note>
+      ))}
+    </section>
+  );
+
+const Proof = ({ filed }: { filed: Filed }) => (
+  <section className="stack stack--8 no-print">
+    <h2 className="label">
+      <Trans>Një vërtetim që provon vetveten</Trans>
+    </h2>
+    <p className="small soft">
+      <Trans>
+        Skedari mban nënshkrimin e KQZ-së: provon që denoncimi u pranua në këtë orë. Nuk përmban as kodin, as emrin
+        tuaj.
+      </Trans>
+    </p>
+    <p>
+      <Button size="small" onClick={() => saveProof(filed)}>
+        <Icon of={iconDownload} size="small" />
+        <Trans>Skedari i vërtetimit (JSON)</Trans>
+      </Button>
+    </p>
+  </section>
+);

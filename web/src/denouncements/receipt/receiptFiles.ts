@@ -1,0 +1,69 @@
+// What a person takes away from a receipt as files, and the address that leads back to the case.
+import { type Filed, formatTrackingCode, type Locale, normalizeTrackingCode } from '@denonco/contract';
+import { formatExactTime } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+
+/** The code in its groups of four, also when it came without dashes. */
+export const codeGroups = (code: string): readonly string[] =>
+  formatTrackingCode(normalizeTrackingCode(code) ?? code).split('-');
+
+/** Opens the track page with the code. It stands after the hash, so it never reaches a server. */
+export const trackAddress = (code: string): string =>
+  `${window.location.origin}${window.location.pathname}#${paths.trackDenouncement}?code=${codeGroups(code).join('')}`;
+
+/** The receipt as PDF, in the language shown. The address lives for a day. */
+export const pdfAddress = ({ receipt: { pdfUrl } }: Filed, locale: Locale): string =>
+  `${pdfUrl}${pdfUrl.includes('?') ? '&' : '?'}lang=${locale}`;
+
+/** Gives a text to the person as a file. */
+export function saveAsFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+const codeWords = {
+  al: {
+    title: 'Vërtetim i depozitimit',
+    number: 'Numri',
+    at: 'Regjistruar',
+    code: 'Kodi i ndjekjes',
+    where: 'Çështjen e ndiqni këtu',
+    keep: 'Kush e ka këtë kod e sheh çështjen. KQZ-ja nuk mund ta rikthejë.',
+  },
+  en: {
+    title: 'Receipt of filing',
+    number: 'Number',
+    at: 'Registered',
+    code: 'Tracking code',
+    where: 'Follow the case here',
+    keep: 'Whoever has this code sees the case. The commission cannot give it back.',
+  },
+} as const;
+
+/** The code with what belongs to it, to be read by people. */
+export function saveCode({ number, registeredAt, trackingCode }: Filed, locale: Locale): void {
+  const words = codeWords[locale];
+  const lines = [
+    `Denonco – ${words.title}`,
+    '',
+    `${words.number}: ${number}`,
+    `${words.at}: ${formatExactTime(registeredAt, locale)} (${registeredAt.slice(-6)})`,
+    `${words.code}: ${codeGroups(trackingCode).join('-')}`,
+    `${words.where}: ${trackAddress(trackingCode)}`,
+    '',
+    words.keep,
+    '',
+  ];
+  saveAsFile(`${number}-${locale === 'en' ? 'code' : 'kodi'}.txt`, 'text/plain;charset=utf-8', lines.join('\r\n'));
+}
+
+/** The proof, for a program: it holds no code and no name, so it can be shown to anybody. */
+export function saveProof({ number, registeredAt, documents, receipt }: Filed): void {
+  const { pdfUrl: _, ...signed } = receipt;
+  const proof = { number, registeredAt, documents, ...signed };
+  saveAsFile(`${number}-vertetim.json`, 'application/json', `${JSON.stringify(proof, null, 2)}\n`);
+}

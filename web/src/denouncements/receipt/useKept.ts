@@ -1,0 +1,59 @@
+// The receipt asks before it is left without the code. It stays sealed on the device until the person says the code is
+// kept; then it goes at once, so that a shared device keeps nothing.
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { eraseDraft, eraseKept, keepNow } from '../draft/draft.ts';
+
+export interface Kept {
+  kept: boolean;
+  setKept: (kept: boolean) => void;
+  /** Where the person wanted to go when the code was not kept yet. */
+  wanted: string | undefined;
+  stay: () => void;
+  /** Ends the filing and goes there, asking first if the code is not kept. */
+  leave: (to: string) => void;
+  /** Goes where the person wanted, code or not. */
+  leaveAnyway: () => void;
+}
+
+export function useKept(): Kept {
+  const [kept, setState] = useState(false);
+  const [wanted, setWanted] = useState<string>();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (kept) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    // Before the router sees it: a link to another page of the portal.
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const to = link?.getAttribute('href');
+      if (!to?.startsWith('#/') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(to.slice(1));
+    };
+    window.addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [kept]);
+
+  const finish = async (to: string) => {
+    navigate(to);
+    await eraseDraft();
+  };
+  return {
+    kept,
+    setKept: (value) => {
+      setState(value);
+      void (value ? eraseKept() : keepNow());
+    },
+    wanted,
+    stay: () => setWanted(undefined),
+    leave: (to) => (kept ? void finish(to) : setWanted(to)),
+    leaveAnyway: () => wanted !== undefined && navigate(wanted),
+  };
+}

@@ -1,0 +1,74 @@
+// Sends the draft: once however often it is pressed, always under the draft's own key, so that a filing whose answer got
+// lost is the same case when it is sent again. Keeps what happened with the draft; shows nothing.
+import { type Filed, IndividualDenouncement, type Locale } from '@denonco/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Fault } from '../../api/faults.ts';
+import { toFiling } from '../answers.ts';
+import { type Draft, keepFiled, keepRefused, keepSending, useDraft } from '../draft/draft.ts';
+import { takeChallenge } from './challenge.ts';
+import { noRefusals, type Refusals, refusalsOf } from './refusals.ts';
+
+export interface Sending {
+  pending: boolean;
+  fault: Fault | undefined;
+  /** Which answers the server refused. */
+  refusals: Refusals;
+  send: () => Promise<void>;
+}
+
+/** The challenge may have expired while the person read: a new one is solved and sent once, silently. */
+async function file({ answers, key }: Draft, locale: Locale): Promise<Filed> {
+  const body = IndividualDenouncement.parse(toFiling(answers, locale));
+  const once = async () => {
+    const challengeSolution = await takeChallenge();
+    await keepSending();
+    return call('fileIndividualDenouncement', { body }, { idempotencyKey: key, challengeSolution });
+  };
+  try {
+    return await once();
+  } catch (fault) {
+    if (fault instanceof Fault && fault.code === 'challenge_required') return once();
+    throw fault;
+  }
+}
+
+/** No answer, or one that says nothing about this filing: it may have arrived. */
+const isUncertain = ({ status }: Fault) => status === 0 || status >= 500;
+
+export function useSending(locale: Locale): Sending {
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+  const [refusals, setRefusals] = useState(noRefusals);
+  const running = useRef(false);
+
+  const send = useCallback(async () => {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    setFault(undefined);
+    setRefusals(noRefusals);
+    const { draft } = useDraft.getState();
+    try {
+      await keepFiled(await file(draft, locale));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      if (!isUncertain(error)) keepRefused();
+      setFault(error);
+      setRefusals(refusalsOf(error, toFiling(draft.answers, locale)));
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }, [locale]);
+
+  // Back in the network: what the person has already sent goes out by itself.
+  const waits = fault?.status === 0;
+  useEffect(() => {
+    if (!waits) return;
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [waits, send]);
+
+  return { pending, fault, refusals, send };
+}
