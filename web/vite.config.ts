@@ -25,8 +25,21 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // The contract's modules do nothing by being imported, so unused schemas need not come along.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] } },
+    rolldownOptions: {
+      // The contract's modules do nothing by being imported, so unused schemas need not come along.
+      treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
+      output: {
+        // A phone far from the server pays for each file: what every page needs comes as one, and so do its words.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /\/web\/src\/main\.tsx$/, priority: 2 },
+            { name: 'texts-al', test: /\/src\/(app|ui)\/locales\/al\.po$/ },
+            { name: 'texts-en', test: /\/src\/(app|ui)\/locales\/en\.po$/ },
+            { name: 'fields', test: /\/src\/ui\/forms\/TextField\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4600}` } },
   preview: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4600}` } },

@@ -26,6 +26,7 @@ export function start(pages: PageFiles[], everywhere: PageFiles['texts'], home: 
     for (const href of [...everywhere[locale], ...(led?.files ?? []), ...(led?.texts[locale] ?? [])]) {
       const link = document.createElement('link');
       link.href = href;
+      link.crossOrigin = '';
       if (href.endsWith('.css')) {
         link.rel = 'preload';
         link.as = 'style';
