@@ -64,7 +64,9 @@ export function StaffShell() {
         <div className="work">
           <Page />
           <footer className="no-print">
-            © {new Date().getFullYear()} {short} · Denonco
+            <bdi dir="ltr">
+              © {new Date().getFullYear()} {short} · Denonco
+            </bdi>
           </footer>
         </div>
       </div>

@@ -59,7 +59,9 @@ export function PublicFooter() {
           </div>
         </div>
         <p className="foot__end">
-          © {new Date().getFullYear()} {institution?.short ?? 'KQZ'}
+          <bdi dir="ltr">
+            © {new Date().getFullYear()} {institution?.short ?? 'KQZ'}
+          </bdi>
         </p>
       </div>
     </footer>

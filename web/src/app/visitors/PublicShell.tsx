@@ -118,18 +118,19 @@ function Header() {
 }
 
 export function PublicShell() {
+  const { t } = useLingui();
   const settings = useSettings();
   return (
     <div className="public">
       <SkipLink />
       {settings?.demo && (
-        <p className="banner no-print">
+        <aside className="banner no-print" aria-label={t`Njoftim`}>
           <span className="wrap wrap--public">
             <Trans>
               <b>Mjedis demonstrimi.</b> Emrat, çështjet dhe shifrat janë të sajuara.
             </Trans>
           </span>
-        </p>
+        </aside>
       )}
       <Header />
       <main id="main" tabIndex={-1}>
