@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InputHTMLAttributes, useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 
@@ -58,7 +60,9 @@ export interface TextAreaProps extends FieldProps {
 }
 
 export const TextArea = ({ value, onChange, max, short = false, ...field }: TextAreaProps) => {
+  const locale = useLocale();
   const used = [...value].length;
+  const count = (n: number) => formatNumber(n, locale);
   return (
     <Field {...field}>
       <textarea
@@ -72,7 +76,7 @@ export const TextArea = ({ value, onChange, max, short = false, ...field }: Text
       {max !== undefined && (
         <p id={`${field.id}-counter`} className={used > max ? 'counter counter--over' : 'counter'}>
           <Trans>
-            {used} nga {max} shenja
+            {count(used)} nga {count(max)} shenja
           </Trans>
         </p>
       )}

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
 import './tables.css';
 
@@ -15,13 +17,15 @@ export interface PaginationProps {
 export function Pagination({ page, pageSize, total, totalIsEstimate = false, onPage }: PaginationProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
+  const locale = useLocale();
+  const count = (n: number) => formatNumber(n, locale);
   const about = totalIsEstimate ? '≈ ' : '';
   return (
     <div className="pager">
       <span className="num" role="status">
         <Trans>
-          {first}–{last} nga {about}
-          {total}
+          {count(first)}–{count(last)} nga {about}
+          {count(total)}
         </Trans>
       </span>
       <span className="row row--8">
