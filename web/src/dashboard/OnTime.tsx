@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Card } from '../ui/layout/Card.tsx';
+import { Gauge } from '../ui/marks/Gauge.tsx';
 
 /** The share of decisions within their deadline. `plain`: within another card. */
 export function OnTime({ share, decided, plain = false }: { share: number | null; decided: number; plain?: boolean }) {
@@ -21,7 +22,7 @@ export function OnTime({ share, decided, plain = false }: { share: number | null
             <Trans>e vendimeve brenda afatit</Trans>
           </span>
         </p>
-        <progress className="gauge" max={1} value={share} aria-label={t`${percent} e vendimeve brenda afatit`} />
+        <Gauge tone="blue" max={1} value={share} label={t`${percent} e vendimeve brenda afatit`} />
         <p className="small muted">
           <Trans>Nga {decided} çështje të vendosura; afati sipas KPA 91–92.</Trans>
         </p>

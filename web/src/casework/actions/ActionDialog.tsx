@@ -1,0 +1,115 @@
+// One action of the lifecycle as a form made from what the action asks. Another event meanwhile loses nothing: the form
+// stays, shows what happened, and what it sends next is based on what it showed.
+import { ActionRequest, type CaseFile, fieldsOfIssues, type LifecycleRow } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Fault } from '../../api/faults.ts';
+import { refresh } from '../../api/reads.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { useNow } from '../../i18n/useNow.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { AskField } from './AskFields.tsx';
+import { Consequences } from './Consequences.tsx';
+import { type Draft, dataOf, lacksHour } from './draft.ts';
+import { Meanwhile } from './Meanwhile.tsx';
+import './actions.css';
+
+export interface ActionDialogProps {
+  /** undefined while no form is open. */
+  row: LifecycleRow | undefined;
+  file: CaseFile;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  onClose: () => void;
+  onDone: (row: LifecycleRow) => void;
+}
+
+export function ActionDialog({ row, onClose, ...rest }: ActionDialogProps) {
+  const locale = useLocale();
+  return (
+    <Dialog open={row !== undefined} onClose={onClose} title={row?.words[locale] ?? ''}>
+      {row && <ActionForm {...rest} key={row.action} row={row} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const isConflict = (fault: Fault | undefined) => fault?.status === 409;
+
+/** Checks by the contract, sends, and keeps what was wrong by path. */
+function useSending({ row, file, draft, onDone }: Omit<ActionDialogProps, 'row'> & { row: LifecycleRow }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { run, pending, fault } = useAction('actOnDenouncement');
+  const [found, setFound] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [turn, setTurn] = useState(0);
+
+  useEffect(() => {
+    if (isConflict(fault)) void refresh('getDenouncement');
+    setFound(fault?.fields ?? {});
+    if (fault) setTurn((count) => count + 1);
+  }, [fault]);
+
+  const send = async () => {
+    const data = dataOf([...row.asks, ...(row.optional ?? [])], draft, file);
+    const request = { action: row.action, version: file.version, data };
+    const parsed = ActionRequest.safeParse(request);
+    if (!parsed.success) {
+      const fields = fieldsOfIssues(parsed.error.issues, request, locale);
+      if ('sessionAt' in data && lacksHour(draft)) fields['data.sessionAt'] = [t`Shkruani edhe orën, p.sh. 11:00.`];
+      setFound(fields);
+      setTurn(turn + 1);
+      return;
+    }
+    const done = await run({ params: { number: file.number }, body: parsed.data });
+    if (!done) return;
+    await refresh('getDenouncement', 'listDenouncements', 'dashboard');
+    onDone(row);
+  };
+  const errors = Object.fromEntries(Object.entries(found).map(([path, words]) => [path, words.join(' ')]));
+  return { send, pending, fault, errors, turn };
+}
+
+function ActionForm(props: Omit<ActionDialogProps, 'row'> & { row: LifecycleRow }) {
+  const { row, file, draft, onDraft, onClose } = props;
+  const locale = useLocale();
+  const now = useNow();
+  const [seen] = useState(file.version);
+  const { send, pending, fault, errors, turn } = useSending(props);
+  const possible = file.allowed.some(({ action }) => action === row.action);
+  const changed = file.version !== seen || isConflict(fault);
+  const asks = [...row.asks, ...(row.optional ?? [])];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const list = Object.entries(errors).map(([id, message]) => ({ id, message }));
+  return (
+    <form className="action stack" data-wide={asks.includes('outcomes')} noValidate onSubmit={submit}>
+      {changed && <Meanwhile file={file} seen={seen} fault={fault} possible={possible} />}
+      <ErrorSummary errors={list} turn={turn} />
+      {fault && !isConflict(fault) && list.length === 0 && <FaultState fault={fault} />}
+      <Consequences row={row} />
+      {asks.map((ask) => (
+        <AskField
+          key={ask}
+          {...{ ask, row, file, draft, onDraft, errors, now }}
+          optional={row.optional?.includes(ask) ?? false}
+        />
+      ))}
+      <div className="row row--8 action__buttons">
+        {possible && (
+          <Button type="submit" tone="blue" pending={pending}>
+            {row.words[locale]}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={onClose}>
+          {possible ? <Trans>Anulo</Trans> : <Trans>Mbyll dritaren</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}

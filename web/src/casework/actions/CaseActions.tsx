@@ -1,0 +1,94 @@
+// What this member may do now, as the server says: one way forward as a button, the side steps as a list.
+import { type CaseFile, deadlineRules, denouncementLifecycle, type LifecycleRow } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
+import { iconClock, iconFile, iconMail, iconUser } from '../../ui/marks/icons.ts';
+import { statusLook } from '../../ui/marks/statusShapes.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { type Draft, newDraft } from './draft.ts';
+
+const rows: readonly LifecycleRow[] = denouncementLifecycle;
+/** The steps that carry a case towards its end; where none of them is open to a member, no button is louder than the rest. */
+const forward = ['startCheck', 'admit', 'lapse', 'decide', 'recordKas', 'close'];
+const sameStatusIcons: Readonly<Record<string, Shape>> = {
+  assign: iconUser,
+  extend: iconClock,
+  askClaims: iconMail,
+  recordClaims: iconFile,
+};
+
+const daysOf = ({ starts }: LifecycleRow): number | undefined => {
+  const code = starts?.[0];
+  return code && deadlineRules[code].unit !== 'hours' ? deadlineRules[code].amount : undefined;
+};
+
+export function CaseActions({ file, onDone }: { file: CaseFile; onDone: (row: LifecycleRow) => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [chosen, setChosen] = useState<LifecycleRow>();
+  // Kept by action while the file is open: a form closed by mistake is as it was.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const allowed = rows.filter((row) => file.allowed.some(({ action }) => action === row.action));
+  const primary = allowed.find(({ action }) => forward.includes(action));
+  const draftOf = (row: LifecycleRow) => drafts[row.action] ?? newDraft(file, daysOf(row));
+  const change = (row: LifecycleRow, part: Partial<Draft>) =>
+    setDrafts((kept) => ({ ...kept, [row.action]: { ...(kept[row.action] ?? newDraft(file, daysOf(row))), ...part } }));
+  const done = (row: LifecycleRow) => {
+    setChosen(undefined);
+    setDrafts(({ [row.action]: _, ...others }) => others);
+    onDone(row);
+  };
+  return (
+    <Card title={t`Çfarë mund të bëni`}>
+      {primary && (
+        <Button tone="blue" wide onClick={() => setChosen(primary)}>
+          {primary.words[locale]}
+        </Button>
+      )}
+      <ul className="case-actions">
+        {allowed
+          .filter((row) => row !== primary)
+          .map((row) => (
+            <li key={row.action}>
+              <button type="button" onClick={() => setChosen(row)}>
+                <Icon of={sameStatusIcons[row.action] ?? statusLook(row.to).shape} />
+                <span>{row.words[locale]}</span>
+                {row.times === 1 && (
+                  <small>
+                    <Trans>një herë</Trans>
+                  </small>
+                )}
+              </button>
+            </li>
+          ))}
+      </ul>
+      {allowed.length === 0 && <NothingToDo file={file} />}
+      <ActionDialog
+        row={chosen}
+        file={file}
+        draft={chosen ? draftOf(chosen) : newDraft(file, undefined)}
+        onDraft={(part) => chosen && change(chosen, part)}
+        onClose={() => setChosen(undefined)}
+        onDone={done}
+      />
+    </Card>
+  );
+}
+
+function NothingToDo({ file }: { file: CaseFile }) {
+  if (file.status.code === 'returned')
+    return (
+      <p className="soft">
+        <Trans>Çështja pret përgjigjen e denoncuesit. Kur përgjigjet ose kur skadon afati, veprimet dalin këtu.</Trans>
+      </p>
+    );
+  return (
+    <p className="soft">
+      <Trans>Në këtë gjendje roli juaj nuk ka veprime. Mund ta lexoni dosjen.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { denouncementOutcomes, outcomeCodes } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { TextButton } from '../../ui/actions/Button.tsx';
+import { FieldGroup } from '../../ui/forms/Field.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useSubjectName } from '../words.ts';
+import type { AskFieldProps } from './AskFields.tsx';
+import { type OutcomeDraft, outcomeOf } from './draft.ts';
+import { useAskWords } from './useAskWords.ts';
+
+/** Each subject ends with its own outcome; a fine says its amount. */
+export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const nameOf = useSubjectName();
+  const { label } = useAskWords(ask, row);
+  const subjects = file.subjectsList;
+  const set = (id: string, change: Partial<OutcomeDraft>) =>
+    onDraft({ outcomes: { ...draft.outcomes, [id]: { ...outcomeOf(draft, id), ...change } } });
+  const first = subjects[0] && outcomeOf(draft, subjects[0].id);
+  const options = outcomeCodes.map((code) => ({ code, name: denouncementOutcomes[code][locale] }));
+  return (
+    <FieldGroup id="data.outcomes" label={label} error={errors['data.outcomes']}>
+      <div className="outcomes">
+        {subjects.map((subject, index) => {
+          const { outcome, amount } = outcomeOf(draft, subject.id);
+          const path = `data.outcomes.${index}`;
+          return (
+            <div key={subject.id} className="outcomes__row">
+              <SelectField
+                id={`${path}.outcome`}
+                label={nameOf(subject)}
+                error={errors[`${path}.outcome`] ?? errors[`${path}.subject`]}
+                value={outcome}
+                onChange={(code) => set(subject.id, { outcome: code })}
+                options={options}
+                empty={t`Zgjidhni rezultatin`}
+              />
+              {outcome === 'fine' && (
+                <TextField
+                  id={`${path}.amount`}
+                  label={t`Gjoba, lekë`}
+                  error={errors[`${path}.amount`]}
+                  width={10}
+                  native={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
+                  value={amount}
+                  onChange={(text) => set(subject.id, { amount: text })}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {subjects.length > 1 && first && first.outcome !== '' && (
+        <p className="outcomes__same">
+          <TextButton onClick={() => onDraft({ outcomes: Object.fromEntries(subjects.map(({ id }) => [id, first])) })}>
+            <Trans>Vendos të njëjtin rezultat si i pari për të gjithë</Trans>
+          </TextButton>
+        </p>
+      )}
+    </FieldGroup>
+  );
+}

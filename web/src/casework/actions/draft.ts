@@ -1,0 +1,97 @@
+// What a person has typed into an action's form, and what of it is sent. Pure; the contract's schema finds what is wrong.
+import { type Ask, type CaseFile, fromTiraneWall, toTiraneIso } from '@denonco/contract';
+import { type DateParts, noDate, readDate, readTime } from '../../ui/forms/dates.ts';
+
+export interface OutcomeDraft {
+  readonly outcome: string;
+  readonly amount: string;
+}
+
+export interface Draft {
+  readonly reason: string;
+  readonly request: string;
+  readonly dueInDays: string;
+  readonly assignee: string;
+  readonly body: string;
+  readonly otherNumber: string;
+  readonly sessionDay: DateParts;
+  readonly sessionTime: string;
+  /** By the subject's id. */
+  readonly outcomes: Readonly<Record<string, OutcomeDraft>>;
+  readonly decision: string;
+  readonly kasDecision: string;
+  readonly conveyedBy: string;
+}
+
+/** `days`: what the deadline's rule gives. Outcomes of before stand until changed: KAS may speak of some subjects only. */
+export function newDraft(file: CaseFile, days: number | undefined): Draft {
+  const outcomes = file.subjectsList.map(({ id, outcome, amount }): [string, OutcomeDraft] => [
+    id,
+    { outcome: outcome?.code ?? '', amount: amount === null ? '' : String(amount) },
+  ]);
+  return {
+    reason: '',
+    request: '',
+    dueInDays: days === undefined ? '' : String(days),
+    assignee: file.assignee?.id ?? '',
+    body: '',
+    otherNumber: '',
+    sessionDay: noDate,
+    sessionTime: '',
+    outcomes: Object.fromEntries(outcomes),
+    decision: '',
+    kasDecision: '',
+    conveyedBy: '',
+  };
+}
+
+export const outcomeOf = (draft: Draft, subject: string): OutcomeDraft =>
+  draft.outcomes[subject] ?? { outcome: '', amount: '' };
+
+/** Nothing typed is nothing sent; what is no number stays one that no schema takes. */
+export function readAmount(text: string): number | undefined {
+  const digits = text.replace(/[\s.,']/g, '');
+  if (digits === '') return undefined;
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** The session's instant; undefined when nothing was typed, the typed words when they are no day and hour. */
+function sessionAt({ sessionDay, sessionTime }: Draft): string | undefined {
+  const read = readDate(sessionDay);
+  const time = readTime(sessionTime);
+  if ('problem' in read) return read.problem === 'empty' && sessionTime.trim() === '' ? undefined : sessionTime;
+  if (time === undefined) return sessionTime || read.day;
+  const [year = 0, month = 0, day = 0] = read.day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return toTiraneIso(fromTiraneWall({ year, month, day, hour, minute }));
+}
+
+/** Whether only the hour of the session is missing or wrong. */
+export const lacksHour = ({ sessionDay, sessionTime }: Draft): boolean =>
+  'day' in readDate(sessionDay) && readTime(sessionTime) === undefined;
+
+function answerOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
+  switch (ask) {
+    case 'dueInDays':
+      return readAmount(draft.dueInDays);
+    case 'otherNumber':
+      return draft.otherNumber.trim().toUpperCase() || undefined;
+    case 'sessionAt':
+      return sessionAt(draft);
+    case 'outcomes':
+      return file.subjectsList.map(({ id }) => {
+        const { outcome, amount } = outcomeOf(draft, id);
+        return {
+          subject: id,
+          outcome: outcome || undefined,
+          ...(outcome === 'fine' ? { amount: readAmount(amount) } : {}),
+        };
+      });
+    default:
+      return draft[ask].trim() || undefined;
+  }
+}
+
+/** `data` of the request, not yet checked. */
+export const dataOf = (asks: readonly Ask[], draft: Draft, file: CaseFile): Record<string, unknown> =>
+  Object.fromEntries(asks.map((ask) => [ask, answerOf(ask, draft, file)]));

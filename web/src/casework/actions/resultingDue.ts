@@ -1,0 +1,52 @@
+// When a deadline will end if an action gives it so many days. Holidays are the server's to know, so this is what to
+// expect, not what will be written. Pure; instants are milliseconds since 1970.
+import {
+  type CaseFile,
+  countDeadline,
+  type DeadlineCode,
+  deadlineRules,
+  denouncementLifecycle,
+  type LifecycleRow,
+  officeHoursByLaw,
+  type Pause,
+} from '@denonco/contract';
+
+const calendar = { ...officeHoursByLaw, holidays: new Set<string>(), workingDays: new Set<string>() };
+const rows: readonly LifecycleRow[] = denouncementLifecycle;
+
+/** Undefined for an action that gives no deadline its days, and for days that cannot be. */
+export function resultingDue(row: LifecycleRow, days: number | undefined, file: CaseFile, now: Date) {
+  if (days === undefined || !Number.isInteger(days) || days < 1 || days > (row.mostDays ?? 366)) return undefined;
+  if (row.extends) return extendedDue(row.extends, days, file);
+  const code = row.starts?.[0];
+  if (!code) return undefined;
+  const { unit, legalBasis } = deadlineRules[code];
+  const rule = { amount: days, unit: unit === 'hours' ? ('calendar_days' as const) : unit, legalBasis };
+  return countDeadline(now.getTime(), rule, calendar).dueAt;
+}
+
+function extendedDue(code: DeadlineCode, days: number, file: CaseFile): number | undefined {
+  const running = file.deadlines.find(
+    (one) => one.code === code && (one.state === 'running' || one.state === 'paused'),
+  );
+  if (!running) return undefined;
+  const rule = { ...deadlineRules[code], amount: deadlineRules[code].amount + days };
+  return countDeadline(Date.parse(running.startedAt), rule, calendar, pausesSince(running.startedAt, code, file)).dueAt;
+}
+
+/** While the case was with the filer its clock stood still. */
+function pausesSince(startedAt: string, code: DeadlineCode, file: CaseFile): readonly Pause[] {
+  const pauses: Pause[] = [];
+  let from: number | undefined;
+  for (const { action, at } of file.events) {
+    const row = rows.find((one) => one.action === action);
+    const instant = Date.parse(at);
+    if (instant < Date.parse(startedAt)) continue;
+    if (row?.pauses?.includes(code)) from ??= instant;
+    if (from !== undefined && row?.resumes?.includes(code)) {
+      pauses.push({ from, to: instant });
+      from = undefined;
+    }
+  }
+  return pauses;
+}

@@ -1,0 +1,110 @@
+import type { CaseFile } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { deadlineShape, formatDateTime, formatLongDate, formatTime, formatTimeLeft } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Deadline } from '../../ui/marks/Deadline.tsx';
+import { Gauge } from '../../ui/marks/Gauge.tsx';
+
+type CaseDeadline = CaseFile['deadlines'][number];
+
+const tones = { far: 'plain', soon: 'warn', today: 'warn', late: 'error', paused: 'plain' } as const;
+const isOpen = ({ state }: CaseDeadline) => state === 'running' || state === 'paused';
+const byEnd = (a: CaseDeadline, b: CaseDeadline) =>
+  Number(a.state === 'paused') - Number(b.state === 'paused') || Date.parse(a.dueAt) - Date.parse(b.dueAt);
+
+/** What is due first, loud; the other deadlines of the case after it. */
+export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
+  const { t } = useLingui();
+  const open = file.deadlines.filter(isOpen).toSorted(byEnd);
+  const [first, ...others] = open;
+  const ended = file.deadlines.filter((one) => !isOpen(one));
+  if (!first)
+    return (
+      <Card title={t`Afatet`}>
+        <p className="soft">
+          <Trans>Asnjë afat nuk po ecën.</Trans>
+        </p>
+        <EndedDeadlines deadlines={ended} />
+      </Card>
+    );
+  return (
+    <section className="card stack stack--8" aria-labelledby="case-due">
+      <FirstDeadline deadline={first} now={now} />
+      {others.map((deadline) => (
+        <OtherDeadline key={`${deadline.code} ${deadline.startedAt}`} deadline={deadline} now={now} />
+      ))}
+      <EndedDeadlines deadlines={ended} />
+    </section>
+  );
+}
+
+function FirstDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { name, startedAt, dueAt, legalBasis, state, isPublic } = deadline;
+  const kind = deadlineShape(dueAt, now, state === 'paused');
+  const whole = Date.parse(dueAt) - Date.parse(startedAt);
+  const passed = Math.min(whole, now.getTime() - Date.parse(startedAt));
+  return (
+    <div className="case-due">
+      <h2 id="case-due">{name[locale]}</h2>
+      <p className="case-due__when">
+        <time dateTime={dueAt}>
+          {formatLongDate(dueAt, locale)}, {locale === 'en' ? '' : 'ora '}
+          {formatTime(dueAt)}
+        </time>
+      </p>
+      <Deadline kind={kind} when={kind === 'paused' ? t`Pezulluar` : formatTimeLeft(dueAt, now, locale)} />
+      <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
+      <p className="small soft">
+        <Trans>
+          Nisi më {formatDateTime(startedAt, locale)} · {legalBasis}
+        </Trans>{' '}
+        · {isPublic ? t`e sheh edhe denoncuesi` : t`vetëm për stafin`}
+      </p>
+    </div>
+  );
+}
+
+function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
+  const locale = useLocale();
+  const { name, dueAt, legalBasis, state } = deadline;
+  const paused = state === 'paused';
+  return (
+    <div className="case-due__other">
+      <p>
+        <b>{name[locale]}</b> <span className="muted">{legalBasis}</span>
+      </p>
+      <Deadline
+        kind={deadlineShape(dueAt, now, paused)}
+        when={paused ? <Trans>Pezulluar</Trans> : formatTimeLeft(dueAt, now, locale)}
+        rest={<time dateTime={dueAt}>{formatDateTime(dueAt, locale)}</time>}
+      />
+    </div>
+  );
+}
+
+function EndedDeadlines({ deadlines }: { deadlines: readonly CaseDeadline[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (deadlines.length === 0) return null;
+  const words = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: '', paused: '' };
+  return (
+    <details className="case-ended">
+      <summary>
+        <Trans>Afatet e mbyllura, {deadlines.length}</Trans>
+      </summary>
+      <ul>
+        {deadlines.map(({ code, name, startedAt, dueAt, state }) => (
+          <li key={`${code} ${startedAt}`}>
+            <span>{name[locale]}</span>
+            <span className={state === 'missed' ? 'case-missed' : 'muted'}>
+              {words[state]} · <time dateTime={dueAt}>{formatDateTime(dueAt, locale)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

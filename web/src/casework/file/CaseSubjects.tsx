@@ -1,0 +1,89 @@
+import type { CaseFile } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateTime, formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { useSubjectName } from '../words.ts';
+import { sectionId } from './SectionNav.tsx';
+
+type Subject = CaseFile['subjectsList'][number];
+
+export function CaseSubjects({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const columns = useColumns();
+  return (
+    <section
+      id={sectionId('subjects')}
+      className="card card--flush case-section"
+      tabIndex={-1}
+      aria-labelledby="subjects"
+    >
+      <div className="card__head">
+        <h2 id="subjects">
+          <Trans>Subjektet dhe rezultati</Trans>
+        </h2>
+        {file.outcomeSeenAt && (
+          <span className="muted">
+            <Trans>Denoncuesi e pa më {formatDateTime(file.outcomeSeenAt, locale)}</Trans>
+          </span>
+        )}
+      </div>
+      <DataTable
+        caption={t`Subjektet e denoncuara dhe rezultati për secilin`}
+        columns={columns}
+        rows={file.subjectsList}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  );
+}
+
+function useColumns(): readonly Column<Subject>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const nameOf = useSubjectName();
+  return [
+    {
+      key: 'subject',
+      head: t`Subjekti`,
+      phone: 'main',
+      cell: (subject) => {
+        const name = nameOf(subject);
+        const more = [subject.type.name[locale], subject.position, subject.institution].filter(
+          (part) => part && part !== name,
+        );
+        return (
+          <>
+            <b>{name}</b>
+            <small>
+              {more.join(' · ')}
+              {subject.nipt && (
+                <>
+                  {' · NIPT '}
+                  <span className="code">{subject.nipt}</span>
+                </>
+              )}
+            </small>
+          </>
+        );
+      },
+    },
+    {
+      key: 'outcome',
+      head: t`Rezultati`,
+      cell: ({ outcome }) =>
+        outcome ? (
+          <b className="outcome">{outcome.name[locale]}</b>
+        ) : (
+          <span className="muted">{t`Ende pa rezultat`}</span>
+        ),
+    },
+    {
+      key: 'amount',
+      head: t`Gjobë, lekë`,
+      kind: 'number',
+      cell: ({ amount }) => (amount === null ? '' : formatNumber(amount, locale)),
+    },
+  ];
+}

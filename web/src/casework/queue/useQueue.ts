@@ -1,0 +1,52 @@
+// The rows of the queue: the first page is read anew by itself, further ones are appended by key when a person asks.
+import type { QueueRow } from '@denonco/contract';
+import { useEffect, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useRead } from '../../api/useRead.ts';
+import { filterParams, type QueueFilter } from './filter.ts';
+import { keepQueuePlace, queuePlace } from './place.ts';
+
+const PAGE = 25;
+
+interface Appended {
+  query: string;
+  rows: readonly QueueRow[];
+  next: string | null | undefined;
+}
+
+function keptRows(query: string): Appended {
+  const place = queuePlace();
+  return place.query === query ? { query, rows: place.more, next: place.next } : { query, rows: [], next: undefined };
+}
+
+export function useQueue(filter: QueueFilter) {
+  const query = filterParams(filter).toString();
+  const asked = { ...filter, limit: PAGE };
+  const first = useRead('listDenouncements', { query: asked }, { everySeconds: 60 });
+  const further = useAction('listDenouncements');
+  const [kept, setKept] = useState<Appended>(() => keptRows(query));
+  // Rows appended under another filter are none of this one's.
+  const appended = kept.query === query ? kept : keptRows(query);
+
+  // A case may have moved between the pages since they were read: the newer first page is believed.
+  const own = first.data?.items ?? [];
+  const known = new Set(own.map(({ number }) => number));
+  const rows = [...own, ...appended.rows.filter(({ number }) => !known.has(number))];
+  const next = appended.next === undefined ? first.data?.next : appended.next;
+  const numbers = rows.map(({ number }) => number).join(' ');
+
+  useEffect(() => keepQueuePlace(query, { numbers: numbers.split(' ') }), [query, numbers]);
+
+  /** Appends the next page; gives the number of its first row. */
+  const showMore = async (): Promise<string | undefined> => {
+    if (!next) return undefined;
+    const page = await further.run({ query: { ...asked, after: next } });
+    if (!page) return undefined;
+    const more = [...appended.rows, ...page.items];
+    setKept({ query, rows: more, next: page.next });
+    keepQueuePlace(query, { more, next: page.next });
+    return page.items[0]?.number;
+  };
+
+  return { first, rows, hasMore: Boolean(next), showMore, pendingMore: further.pending, moreFault: further.fault };
+}
