@@ -1,0 +1,21 @@
+// `npm ci` refuses a lock file that leaves out a platform's variant of a package, and npm leaves out those that the
+// registry in use does not offer. So each is there, if only by name and version.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+const Lock = z.object({
+  packages: z.record(z.string(), z.object({ optionalDependencies: z.optional(z.record(z.string(), z.string())) })),
+});
+
+it('the lock file names every optional dependency', () => {
+  const text = readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8');
+  const { packages } = Lock.parse(JSON.parse(text));
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !(`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
