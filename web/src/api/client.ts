@@ -92,5 +92,6 @@ export async function call<N extends RouteName>(
     failure.message || failure.validationResponse
       ? faultWords({ ...failure, success: false }, theme.locale)
       : { main: statusMessage(response.status, theme.locale) };
-  throw new Fault(response.status, failure.code ?? 'internal', words, failure);
+  const wait = Number(response.headers.get('Retry-After')) || undefined;
+  throw new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
 }

@@ -11,9 +11,11 @@ export class Fault extends Error {
   /** Words by path of the field, as `subjects.0.name`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly requestId: string | undefined;
+  /** How long the server asks to wait; undefined when it does not. */
+  readonly waitSeconds: number | undefined;
   /** The envelope as it came, for a parser of one's own. */
   readonly answer: Answer;
-  constructor(status: number, code: string, words: FaultWords, answer: Answer = {}) {
+  constructor(status: number, code: string, words: FaultWords, answer: Answer = {}, waitSeconds?: number) {
     super(words.main);
     this.status = status;
     this.code = code;
@@ -21,6 +23,7 @@ export class Fault extends Error {
     this.fields = answer.validationResponse?.fields ?? {};
     this.requestId = answer.requestId;
     this.answer = answer;
+    this.waitSeconds = waitSeconds;
   }
 }
 

@@ -1,13 +1,64 @@
-import { useLingui } from '@lingui/react/macro';
-import { usePageFocus } from '../ui/page/usePageFocus.ts';
+// Following a case by its code. The code lives in this page's memory alone: not in storage, not in an address, not in history.
+import { checkTrackingCode, type Trace } from '@denonco/contract';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAction } from '../api/useAction.ts';
+import { paths } from '../paths.ts';
+import { CasePage } from './CasePage.tsx';
+import { CodePage } from './CodePage.tsx';
+import './tracking.css';
+
+/** A code that came along: from a QR code in the address, or out of sight from another page. */
+function codeOf({ search, state }: { search: string; state: unknown }): string | undefined {
+  const inAddress = new URLSearchParams(search).get('code');
+  if (inAddress) return inAddress;
+  const along = typeof state === 'object' && state !== null && 'code' in state ? state.code : undefined;
+  return typeof along === 'string' && along !== '' ? along : undefined;
+}
 
 export function TrackPage() {
-  const { t } = useLingui();
-  const title = t`Ndiqni çështjen`;
-  usePageFocus(title);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [trace, setTrace] = useState<Trace>();
+  const tracing = useAction('traceDenouncement');
+
+  const look = async (wanted: string) => {
+    const found = await tracing.run({ body: { code: wanted } });
+    if (found) setTrace(found);
+  };
+  const came = codeOf(location);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code comes along once and is taken out of the address at once
+  useEffect(() => {
+    if (came === undefined) return;
+    navigate(paths.trackDenouncement, { replace: true, state: null });
+    setCode(came);
+    if (checkTrackingCode(came) === 'ok') void look(came);
+  }, [came]);
+
+  if (trace)
+    return (
+      <CasePage
+        code={code}
+        trace={trace}
+        onTrace={setTrace}
+        onRefresh={() => look(code)}
+        onOther={() => {
+          setTrace(undefined);
+          setCode('');
+        }}
+      />
+    );
   return (
-    <div className="wrap wrap--public page">
-      <h1>{title}</h1>
-    </div>
+    <CodePage
+      code={code}
+      onCode={(typed) => {
+        tracing.clearFault();
+        setCode(typed);
+      }}
+      pending={tracing.pending}
+      fault={tracing.fault}
+      onLook={look}
+    />
   );
 }

@@ -1,0 +1,102 @@
+import { checkTrackingCode, formatTrackingCode, normalizeTrackingCode } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Fault } from '../api/faults.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
+import { focusField } from '../ui/forms/ErrorSummary.tsx';
+import { TextField } from '../ui/forms/TextField.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+
+export interface CodePageProps {
+  code: string;
+  onCode: (code: string) => void;
+  pending: boolean;
+  fault: Fault | undefined;
+  onLook: (code: string) => void;
+}
+
+/** What is wrong with the code in words: mistyped is said at once, the rest after a try. */
+function useCodeProblem(code: string, tried: boolean, fault: Fault | undefined): string | undefined {
+  const { t } = useLingui();
+  const check = checkTrackingCode(code);
+  if (check === 'mistyped') return t`Një shenjë është shkruar gabim. Krahasojeni kodin me atë të vërtetimit.`;
+  if (tried && code.trim() === '') return t`Shkruani kodin e ndjekjes`;
+  if (tried && check === 'malformed')
+    return t`Kodi ka 16 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.`;
+  return fault?.code === 'unknown_code' ? fault.message : undefined;
+}
+
+/** Typed as it comes; a whole code that was pasted is shown in its groups. */
+function tidied(text: string, before: string): string {
+  const whole = text.length - before.length > 1 ? normalizeTrackingCode(text) : undefined;
+  return whole ? formatTrackingCode(whole) : text.toUpperCase();
+}
+
+export function CodePage({ code, onCode, pending, fault, onLook }: CodePageProps) {
+  const { t } = useLingui();
+  const [tried, setTried] = useState(false);
+  const problem = useCodeProblem(code, tried, fault);
+  const title = t`Ndiqni çështjen`;
+  usePageFocus(title, { step: 'code', wrong: tried && problem !== undefined });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (checkTrackingCode(code) === 'ok') onLook(code);
+    else focusField('code');
+  };
+  return (
+    <div className="wrap wrap--public page">
+      <div className="stack stack--32 track-code">
+        <div className="stack stack--8">
+          <h1>{title}</h1>
+          <p className="lead">
+            <Trans>
+              Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.
+            </Trans>
+          </p>
+        </div>
+        <form className="stack stack--24" noValidate onSubmit={submit}>
+          <TextField
+            id="code"
+            label={t`Kodi i ndjekjes`}
+            hint={t`16 shenja, si 7K4M-QW9T-ZXC2-V8N4. Mund ta ngjisni me ose pa ndarje.`}
+            error={problem}
+            code
+            value={code}
+            onChange={(text) => onCode(tidied(text, code))}
+            native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 60 }}
+          />
+          <div className="row stack-on-phone">
+            <Button type="submit" tone="ink" size="large" pending={pending}>
+              <Trans>Shiko çështjen</Trans>
+            </Button>
+          </div>
+        </form>
+        <LookFault fault={fault} onRetry={() => onLook(code)} />
+        <p className="soft">
+          <Trans>Kodin e morët kur dërguat denoncimin. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function LookFault({ fault, onRetry }: { fault: Fault | undefined; onRetry: () => void }) {
+  if (!fault || fault.code === 'unknown_code') return null;
+  if (fault.status !== 429) return <FaultState fault={fault} retry={onRetry} />;
+  const minutes = Math.ceil((fault.waitSeconds ?? 60) / 60);
+  return (
+    <Note tone="wait" alert>
+      <p>
+        <b>
+          <Trans>Shumë përpjekje.</Trans>
+        </b>
+      </p>
+      <p>
+        <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,56 @@
+import { denouncementLifecycle, type Trace } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { formatDateTime } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Timeline } from '../ui/layout/Timeline.tsx';
+import { statusLook } from '../ui/marks/statusShapes.ts';
+
+type Event = Trace['events'][number];
+
+/** An event is drawn as the status it leads to. */
+const lookOf = (action: string) => statusLook(denouncementLifecycle.find((row) => row.action === action)?.to ?? '');
+
+export function Course({ events }: Pick<Trace, 'events'>) {
+  const locale = useLocale();
+  const newestFirst = events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return (
+    <section className="stack stack--24">
+      <h2>
+        <Trans>Ecuria</Trans>
+      </h2>
+      <Timeline
+        items={newestFirst.map((event) => ({
+          key: `${event.at} ${event.action}`,
+          ...lookOf(event.action),
+          title: event.name[locale],
+          at: { iso: event.at, text: formatDateTime(event.at, locale) },
+          children: <Details event={event} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function Details({ event: { reason, body, sessionAt } }: { event: Event }) {
+  const locale = useLocale();
+  const session = sessionAt && formatDateTime(sessionAt, locale);
+  return (
+    <>
+      {body && (
+        <p className="soft">
+          <Trans>Organi: {body}</Trans>
+        </p>
+      )}
+      {session && (
+        <p className="soft">
+          <Trans>Seanca: {session}</Trans>
+        </p>
+      )}
+      {reason && (
+        <p className="soft measure breaks">
+          <Trans>Arsyeja: {reason}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
