@@ -2,6 +2,7 @@
 import { type ActionData, lifecycleRow } from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts';
+import { audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import {
@@ -13,7 +14,7 @@ import {
   refusalOf,
   type Worker,
 } from './casework.rules.ts';
-import { findNamed, listSubjects, lockCases, writeAudit } from './casework.store.ts';
+import { findNamed, listSubjects, lockCases } from './casework.store.ts';
 
 export interface Action {
   readonly number: string;
@@ -59,5 +60,5 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Acti
   const changes = changesOf(row, asked, state, found, now);
   const { memberId } = worker;
   await recordEvent(tx, history, { action, data: asked, now, memberId, changes }, await lawInForce(deps, tx));
-  await writeAudit(tx, { at: now, memberId, action, number });
+  await audit(tx, { at: now, memberId, action: `denouncements.${action}`, target: number });
 }

@@ -74,15 +74,3 @@ export async function findNamed(db: Db, { assignee, otherNumber }: ActionData): 
           .executeTakeFirst();
   return { assigneeFits, otherCase };
 }
-
-interface AuditEntry {
-  readonly at: Date;
-  readonly memberId: string;
-  readonly action: string;
-  readonly number: string;
-}
-export const writeAudit = (tx: Db, { at, memberId, action, number }: AuditEntry) =>
-  tx
-    .insertInto('audit_log')
-    .values({ at, member_id: memberId, action: `denouncements.${action}`, target: number })
-    .execute();

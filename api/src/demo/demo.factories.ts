@@ -2,7 +2,15 @@
 import { checkPersonalNumber, type Input, type routes, type Subject } from '@denonco/contract';
 import { demoPlaces } from './demo.places.ts';
 import { type Rolls, rollsOf } from './demo.rolls.ts';
-import { bodiesOf, type DemoBody, demoNames, demoPersons, demoSurnames, unknownSubject } from './demo.subjects.ts';
+import {
+  bodiesOf,
+  type DemoBody,
+  demoNames,
+  demoPersons,
+  demoSurnames,
+  itsPeople,
+  unknownSubject,
+} from './demo.subjects.ts';
 import { closings, evidences, factsByObject, openings } from './demo.texts.ts';
 
 /** What a visitor sends to file a denouncement. */
@@ -89,7 +97,7 @@ function aPerson(body: DemoBody | undefined, rolls: Rolls): Subject {
   if (!body && rolls.chance(0.3)) return unknownSubject;
   const person = rolls.pick(demoPersons);
   const name = `${rolls.pick(demoNames)} ${rolls.pick(demoSurnames)}`;
-  return { ...person, name, ...(body && person.position ? { institution: body.nom } : {}) };
+  return { ...person, name, ...(body && itsPeople.includes(person.type) ? { institution: body.nom } : {}) };
 }
 
 function aDenouncer(rolls: Rolls): NonNullable<Filing['denouncer']> {

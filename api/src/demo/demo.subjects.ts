@@ -99,4 +99,6 @@ export const demoPersons: readonly [Subject, ...Subject[]] = [
   { type: 'CANDIDATE', position: 'Kandidat i listës' },
   { type: 'INDIVIDUAL' },
 ];
+/** Those who hold their position in the body that is denounced. */
+export const itsPeople: readonly string[] = ['HEAD', 'RESPONSIBLE', 'PUBLIC_EMPLOYEE'];
 export const unknownSubject: Subject = { type: 'UNKNOWN' };

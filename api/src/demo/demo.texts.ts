@@ -185,8 +185,8 @@ export const openings = [
   'Ky rast ndodhi në {place}, në mes të javës.',
   'Po raportoj diçka që e dinë shumë banorë në {place}.',
   'Ngjarja ndodhi paradite në {place}, në praninë e disa personave.',
-  'Jetoj në {place} dhe e mësova nga vetë punonjësit.',
-  'Kjo përsëritet prej dy javësh në {place}.',
+  'Jetoj në {place} dhe kjo ndodhi pranë banesës sime.',
+  'Ju shkruaj për një rast në {place}, që nuk duhet të kalojë pa u parë.',
 ] as const;
 
 export const evidences = [
@@ -203,7 +203,7 @@ export const evidences = [
 export const closings = [
   'Kërkoj që të verifikohet dhe të më njoftoni për përfundimin.',
   'Shpresoj të veprohet para se të përsëritet.',
-  'Nuk dua të më përmendet emri, por jam gati të jap sqarime.',
+  'Jam gati të jap sqarime të tjera, nëse duhen.',
   'Ju lutem shikoni edhe kamerat e zonës, nëse janë të disponueshme.',
   'Mendoj se kjo bie ndesh me Kodin Zgjedhor.',
 ] as const;

@@ -1,0 +1,218 @@
+// How demo cases go: every course as a list of moves with who makes them and how long they wait. Pure.
+import type { ActionData, DenouncementOutcome } from '@denonco/contract';
+import type { Rolls } from './demo.rolls.ts';
+import * as words from './demo.words.ts';
+
+export type DemoWorker = 'registrar' | 'investigator' | 'commissioner';
+
+/** What a move may know of its case when it is made. */
+export interface CaseFacts {
+  readonly isAnonymous: boolean;
+  readonly subjects: readonly string[];
+  readonly investigator: string;
+  /** Number of an older case that is under investigation. */
+  readonly otherNumber: string;
+  /** A morning some days after the move. */
+  readonly sessionAt: string;
+}
+
+export interface Move {
+  readonly action: string;
+  readonly by: DemoWorker | 'filer';
+  /** Hours after the move before, from and to; staff then wait for office hours. */
+  readonly after: readonly [number, number];
+  readonly data: (facts: CaseFacts, rolls: Rolls) => ActionData;
+  /** What the filer answers. */
+  readonly answer?: (rolls: Rolls) => string;
+}
+
+const move = (by: Move['by'], action: string, after: Move['after'], data: Move['data'] = () => ({})): Move => ({
+  by,
+  action,
+  after,
+  data,
+});
+const days = (from: number, to: number) => [24 * from, 24 * to] as const;
+
+const startCheck = move('registrar', 'startCheck', [0.3, 3]);
+const admit = move('registrar', 'admit', [1, 6], ({ investigator }) => ({ assignee: investigator }));
+const assign = move('registrar', 'assign', [0.5, 2], ({ investigator }) => ({ assignee: investigator }));
+const ask = (by: 'registrar' | 'investigator', action: string, after: Move['after'], dueInDays: number) =>
+  move(by, action, after, (_, rolls) => ({ request: rolls.pick(words.requests), dueInDays }));
+const answer: Move = { ...move('filer', 'answer', days(1, 4)), answer: (rolls) => rolls.pick(words.answers) };
+const askClaims = move('investigator', 'askClaims', days(1, 4), (_, rolls) => ({
+  body: 'Institucioni i denoncuar (demo)',
+  request: rolls.pick(words.claimsAsked),
+  dueInDays: 5,
+}));
+const recordClaims = move('investigator', 'recordClaims', days(2, 5), (_, rolls) => ({
+  reason: rolls.pick(words.claimsGiven),
+}));
+const decide = (
+  outcomes: readonly [DenouncementOutcome, ...DenouncementOutcome[]],
+  after: Move['after'] = days(4, 12),
+) =>
+  move('commissioner', 'decide', after, ({ subjects }, rolls) => ({
+    outcomes: subjects.map((subject) => ({ subject, outcome: rolls.pick(outcomes) })),
+    decision: rolls.pick(words.decisions),
+  }));
+const anyOutcome = [
+  'accepted',
+  'partly_accepted',
+  'rejected',
+  'rejected',
+  'dropped',
+  'order_remove',
+  'banned',
+  'order_close',
+  'suspended',
+  'criminal_referral',
+  'no_competence',
+] as const;
+/** The filer looks at the track page, and with that the outcome is conveyed. */
+const see = move('filer', 'see', days(0.3, 2));
+const closeSeen = move('registrar', 'close', days(1, 4), () => ({ conveyedBy: 'track' }));
+const close = move('registrar', 'close', days(1, 5), ({ isAnonymous }, rolls) => ({
+  conveyedBy: isAnonymous ? 'unreachable' : rolls.pick(['email', 'letter', 'phone', 'in_person']),
+}));
+const propose = move('commissioner', 'proposeSanction', days(1, 2), (_, rolls) => ({
+  reason: rolls.pick(words.proposals),
+}));
+const recordKas = move('commissioner', 'recordKas', days(5, 9), ({ subjects: [first = ''] }, rolls) => ({
+  kasDecision: rolls.pick(words.kasDecisions),
+  outcomes: [{ subject: first, outcome: 'fine', amount: rolls.pick([2500, 5000, 10_000, 30_000, 50_000]) }],
+}));
+const schedule = move('investigator', 'scheduleSession', days(1, 3), ({ sessionAt }) => ({ sessionAt }));
+const withReason = (by: Move['by'], action: string, after: Move['after'], lines: readonly [string, ...string[]]) =>
+  move(by, action, after, (_, rolls) => ({ reason: rolls.pick(lines) }));
+
+export interface Course {
+  readonly count: number;
+  /** Days before now when such cases were registered, from and to. */
+  readonly age: readonly [number, number];
+  readonly moves: readonly Move[];
+}
+
+export const courses = {
+  registered: { count: 18, age: [0.02, 1.6], moves: [] },
+  checked: { count: 14, age: [0.3, 3.9], moves: [startCheck] },
+  checkedAndAssigned: { count: 6, age: [0.6, 2.6], moves: [startCheck, assign] },
+  returned: { count: 12, age: [1.5, 6], moves: [startCheck, ask('registrar', 'askCompletion', [1, 8], 10)] },
+  unanswered: { count: 5, age: [11, 15], moves: [startCheck, ask('registrar', 'askCompletion', [1, 8], 7)] },
+  returnedLater: { count: 8, age: [6, 25], moves: [startCheck, admit, ask('investigator', 'askMore', days(1, 2), 30)] },
+  answered: { count: 6, age: [8, 11], moves: [startCheck, ask('registrar', 'askCompletion', [1, 8], 7), answer] },
+  answeredAndAdmitted: {
+    count: 12,
+    age: [12, 50],
+    moves: [startCheck, ask('registrar', 'askCompletion', [1, 8], 10), answer, admit],
+  },
+  investigated: { count: 44, age: [2, 54], moves: [startCheck, admit] },
+  claimsAsked: { count: 10, age: [4, 30], moves: [startCheck, admit, askClaims] },
+  claimsGiven: { count: 12, age: [12, 50], moves: [startCheck, admit, askClaims, recordClaims] },
+  nearlyDue: { count: 10, age: [55, 62], moves: [startCheck, admit] },
+  late: { count: 6, age: [64, 80], moves: [startCheck, admit, askClaims, recordClaims] },
+  extended: {
+    count: 8,
+    age: [62, 85],
+    moves: [
+      startCheck,
+      admit,
+      move('investigator', 'extend', days(40, 50), (_, rolls) => ({
+        reason: rolls.pick(words.extensions),
+        dueInDays: rolls.pick([30, 45, 60]),
+      })),
+    ],
+  },
+  inSession: { count: 9, age: [20, 28], moves: [startCheck, admit, askClaims, recordClaims, schedule] },
+  decided: {
+    count: 16,
+    age: [20, 32],
+    moves: [startCheck, admit, askClaims, recordClaims, decide(anyOutcome, days(1, 5))],
+  },
+  decidedLate: { count: 4, age: [72, 80], moves: [startCheck, admit, decide(anyOutcome, days(64, 67))] },
+  decidedInSession: { count: 5, age: [22, 32], moves: [startCheck, admit, schedule, decide(anyOutcome, days(6, 9))] },
+  atKas: { count: 8, age: [18, 30], moves: [startCheck, admit, askClaims, decide(['propose_sanction']), propose] },
+  kasDecided: {
+    count: 6,
+    age: [32, 45],
+    moves: [startCheck, admit, decide(['propose_sanction', 'accepted']), propose, recordKas],
+  },
+  fined: {
+    count: 14,
+    age: [45, 115],
+    moves: [
+      startCheck,
+      admit,
+      askClaims,
+      recordClaims,
+      decide(['propose_sanction', 'accepted', 'dropped']),
+      propose,
+      recordKas,
+      close,
+    ],
+  },
+  closed: { count: 34, age: [32, 119], moves: [startCheck, admit, decide(anyOutcome, days(3, 20)), close] },
+  closedAfterSeen: {
+    count: 10,
+    age: [40, 110],
+    moves: [startCheck, admit, askClaims, recordClaims, decide(anyOutcome), see, closeSeen],
+  },
+  closedAfterSession: {
+    count: 12,
+    age: [45, 118],
+    moves: [startCheck, admit, askClaims, recordClaims, schedule, decide(anyOutcome, days(6, 10)), close],
+  },
+  reopened: {
+    count: 6,
+    age: [40, 70],
+    moves: [
+      startCheck,
+      admit,
+      decide(['rejected', 'dropped']),
+      close,
+      withReason('commissioner', 'reopen', days(6, 10), words.reopenings),
+    ],
+  },
+  forwarded: {
+    count: 14,
+    age: [5, 118],
+    moves: [startCheck, move('registrar', 'forward', [1, 20], (_, rolls) => forwardTo(rolls))],
+  },
+  refused: {
+    count: 9,
+    age: [5, 110],
+    moves: [startCheck, withReason('commissioner', 'refuse', [2, 30], words.refusals)],
+  },
+  lapsed: {
+    count: 8,
+    age: [18, 100],
+    moves: [
+      startCheck,
+      ask('registrar', 'askCompletion', [1, 8], 7),
+      withReason('registrar', 'lapse', days(10.5, 13), words.lapses),
+    ],
+  },
+  withdrawn: {
+    count: 7,
+    age: [8, 100],
+    moves: [startCheck, admit, withReason('filer', 'withdraw', days(0.2, 3), words.withdrawals)],
+  },
+  joined: {
+    count: 7,
+    age: [4, 20],
+    moves: [
+      startCheck,
+      move('registrar', 'join', [2, 20], ({ otherNumber }, rolls) => ({
+        otherNumber,
+        reason: rolls.pick(words.joinings),
+      })),
+    ],
+  },
+} as const satisfies Record<string, Course>;
+
+export type CourseName = keyof typeof courses;
+
+function forwardTo(rolls: Rolls): ActionData {
+  const [body, reason] = rolls.pick(words.forwards);
+  return { body, reason };
+}

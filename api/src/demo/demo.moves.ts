@@ -1,0 +1,98 @@
+// One move of a demo case, made as the person would make it: staff through the lifecycle, filers by their tracking code.
+import { type OfficeCalendar, toTiraneIso } from '@denonco/contract';
+import { takeAction } from '../casework/casework.action.ts';
+import type { Worker } from '../casework/casework.rules.ts';
+import type { Db, Deps } from '../deps.ts';
+import { Fault } from '../http/fault.ts';
+import { trackingHandlers } from '../tracking/tracking.routes.ts';
+import type { CaseFacts, DemoWorker } from './demo.course.ts';
+import { officeTime, type PlannedMove } from './demo.plan.ts';
+import type { Rolls } from './demo.rolls.ts';
+import { findInvestigated, findOpenRequest, listSubjectIds } from './demo.store.ts';
+
+export type Staff = Readonly<Record<DemoWorker, readonly [Worker, ...Worker[]]>>;
+
+/** A case that has been filed, with what its moves need. */
+export interface LivingCase {
+  readonly number: string;
+  readonly code: string;
+  readonly isAnonymous: boolean;
+  readonly investigator: Worker;
+  readonly rolls: Rolls;
+}
+
+interface Scene {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly staff: Staff;
+  readonly calendar: OfficeCalendar;
+}
+
+/** What a handler is called with when a visitor of that time calls it. */
+export const callOf = (tx: Db, deps: Deps, now: Date, idempotencyKey?: string) => ({
+  params: undefined,
+  query: undefined,
+  actor: undefined,
+  locale: 'al' as const,
+  origin: 'demo',
+  setStatus: () => {},
+  tx,
+  deps,
+  now,
+  idempotencyKey,
+});
+
+/** Makes the move; what the law does not allow at that time is left out, as it would have been. */
+export async function moveOn(scene: Scene, one: LivingCase, planned: PlannedMove): Promise<void> {
+  try {
+    await (planned.move.by === 'filer' ? letFilerMove(scene, one, planned) : letStaffMove(scene, one, planned));
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const { code, details } = error;
+    scene.deps.log.warn({ number: one.number, action: planned.move.action, code, details }, 'a demo move was refused');
+  }
+}
+
+async function letStaffMove(scene: Scene, one: LivingCase, { at, move }: PlannedMove): Promise<void> {
+  const { tx, deps, staff } = scene;
+  const { number, investigator, rolls } = one;
+  const worker =
+    move.by === 'investigator' ? investigator : staff[move.by === 'registrar' ? 'registrar' : 'commissioner'][0];
+  const data = move.data(await factsOf(scene, one, at), rolls);
+  await takeAction(tx, deps, worker, { number, action: move.action, data, now: at });
+}
+
+async function factsOf({ tx, calendar }: Scene, one: LivingCase, at: Date): Promise<CaseFacts> {
+  const { number, isAnonymous, investigator, rolls } = one;
+  return {
+    isAnonymous,
+    subjects: await listSubjectIds(tx, number),
+    investigator: investigator.memberId,
+    otherNumber: (await findInvestigated(tx))?.number ?? '',
+    sessionAt: toTiraneIso(officeTime(at.getTime() + 5 * 86_400_000, calendar, rolls)),
+  };
+}
+
+async function letFilerMove({ tx, deps, ...scene }: Scene, one: LivingCase, { at, move }: PlannedMove): Promise<void> {
+  const { number, code, rolls } = one;
+  const call = callOf(tx, deps, at);
+  switch (move.action) {
+    case 'see':
+      await trackingHandlers.traceDenouncement({ ...call, body: { code } });
+      return;
+    case 'withdraw': {
+      const { reason } = move.data(await factsOf({ tx, deps, ...scene }, one, at), rolls);
+      await trackingHandlers.withdrawDenouncement({ ...call, body: { code, reason } });
+      return;
+    }
+    case 'answer': {
+      const request = await findOpenRequest(tx, number);
+      const answer = move.answer?.(rolls) ?? '';
+      if (request)
+        await trackingHandlers.answerDenouncement({ ...call, body: { code, requestId: request.id, answer } });
+      return;
+    }
+    default:
+      throw new Error(`filers do not ${move.action}`);
+  }
+}

@@ -1,0 +1,76 @@
+// When everything in the demo happens: cases over the last 120 days, their moves in office hours, nothing ahead of now.
+// Pure: the same instant gives the same plan.
+import { createHash } from 'node:crypto';
+import { fromTiraneWall, type OfficeCalendar, tiraneDay, tiraneWall } from '@denonco/contract';
+import { type Course, courses, type Move } from './demo.course.ts';
+import { type Rolls, rollsOf } from './demo.rolls.ts';
+
+export interface PlannedMove {
+  readonly at: Date;
+  readonly move: Move;
+}
+
+export interface PlannedCase {
+  /** Course and ordinal within it, such as `returned/0`. */
+  readonly name: string;
+  /** What the filing's device would have made; the tracking code hangs on it. */
+  readonly idempotencyKey: string;
+  readonly rolls: Rolls;
+  readonly registeredAt: Date;
+  readonly moves: readonly PlannedMove[];
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const digest = (name: string) => createHash('sha256').update(`denonco demo ${name}`).digest();
+
+/** The idempotency key of a planned case; the same on every machine, so that its case can be found again. */
+export const demoKey = (name: string): string =>
+  digest(name)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
+/** All cases of the demo, in the order of their registration. */
+export function planDemo(now: Date, calendar: OfficeCalendar): readonly PlannedCase[] {
+  const all: readonly (readonly [string, Course])[] = Object.entries(courses);
+  return all
+    .flatMap(([course, { count, age, moves }]) =>
+      Array.from({ length: count }, (_, index) => planCase(`${course}/${index}`, age, moves, now, calendar)),
+    )
+    .toSorted((a, b) => a.registeredAt.getTime() - b.registeredAt.getTime());
+}
+
+function planCase(
+  name: string,
+  [youngest, oldest]: Course['age'],
+  moves: readonly Move[],
+  now: Date,
+  calendar: OfficeCalendar,
+): PlannedCase {
+  const rolls = rollsOf(digest(name).readUInt32BE());
+  const registered = now.getTime() - (youngest + rolls.next() * (oldest - youngest)) * dayMs;
+  const planned: PlannedMove[] = [];
+  let at = registered;
+  for (const move of moves) {
+    const [least, most] = move.after;
+    at += (least + rolls.next() * (most - least)) * hourMs;
+    if (move.by !== 'filer') at = officeTime(at, calendar, rolls);
+    // What would lie ahead has not happened yet, and nothing after it either.
+    if (at >= now.getTime()) break;
+    planned.push({ at: new Date(at), move });
+  }
+  return { name, idempotencyKey: demoKey(name), rolls, registeredAt: new Date(registered), moves: planned };
+}
+
+/** This instant when the office is open, else some time of the next morning on which it is. */
+export function officeTime(at: number, calendar: OfficeCalendar, rolls: Rolls): number {
+  const isWorking = (instant: number) =>
+    !calendar.restWeekdays.includes(tiraneWall(instant).weekday) && !calendar.holidays.has(tiraneDay(instant));
+  const { hour } = tiraneWall(at);
+  if (isWorking(at) && hour >= 8 && hour < 16) return at;
+  let next = hour < 8 ? at : at + dayMs;
+  while (!isWorking(next)) next += dayMs;
+  const { year, month, day } = tiraneWall(next);
+  return fromTiraneWall({ year, month, day, hour: 8 }) + rolls.between(5, 240) * 60_000;
+}

@@ -1,0 +1,83 @@
+// What the demo's seeding reads and writes of the database itself; cases change only through their own code.
+import { type Permission, type RoleCode, roles } from '@denonco/contract';
+import type { Worker } from '../casework/casework.rules.ts';
+import type { Db } from '../deps.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+
+/** Two investigators beside the one of the role, so that assigning is a choice. */
+const moreInvestigators = [
+  { email: 'kqzinvestigator2@denonco.test', name: 'Drita', surname: 'Prova' },
+  { email: 'kqzinvestigator3@denonco.test', name: 'Besnik', surname: 'Shembulli' },
+] as const;
+
+export async function addInvestigators(db: Db, password: string): Promise<void> {
+  const values = await Promise.all(
+    moreInvestigators.map(async (person) => ({
+      ...person,
+      password_hash: await hashPassword(password),
+      role_code: 'KqzInvestigator',
+      is_demo: true,
+    })),
+  );
+  await db
+    .insertInto('members')
+    .values(values)
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
+
+/** The demo's members of a role, as those who take actions. @throws Error when there are none. */
+export async function getWorkers(db: Db, role: RoleCode): Promise<readonly [Worker, ...Worker[]]> {
+  const { scope, permissions } = roles[role];
+  const members = await db
+    .selectFrom('members')
+    .select('id')
+    .where('role_code', '=', role)
+    .where('is_demo', '=', true)
+    .orderBy('email')
+    .execute();
+  const granted = new Set<Permission>(permissions);
+  const [first, ...more] = members.map(({ id }) => ({ memberId: id, scope, permissions: granted }));
+  if (!first) throw new Error(`no demo member is ${role}`);
+  return [first, ...more];
+}
+
+/** The case that was filed with a key, known by the key's hash; undefined when none was. */
+export const findByKey = (db: Db, idempotencyHash: Buffer) =>
+  db
+    .selectFrom('cases')
+    .select(['id', 'number', 'status'])
+    .where('idempotency_hash', '=', idempotencyHash)
+    .executeTakeFirst();
+
+/** Ids of the subjects of a case, in their order. */
+export async function listSubjectIds(db: Db, number: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('case_subjects')
+    .innerJoin('cases', 'cases.id', 'case_subjects.case_id')
+    .select('case_subjects.id')
+    .where('cases.number', '=', number)
+    .orderBy('case_subjects.position')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The request that waits for an answer; undefined when none does. */
+export const findOpenRequest = (db: Db, number: string) =>
+  db
+    .selectFrom('case_requests')
+    .innerJoin('cases', 'cases.id', 'case_requests.case_id')
+    .select('case_requests.id')
+    .where('cases.number', '=', number)
+    .where('case_requests.answered_at', 'is', null)
+    .executeTakeFirst();
+
+/** The newest case under investigation, to join others to. */
+export const findInvestigated = (db: Db) =>
+  db
+    .selectFrom('cases')
+    .select('number')
+    .where('kind', '=', 'denouncement')
+    .where('status', '=', 'investigation')
+    .orderBy('registered_at', 'desc')
+    .executeTakeFirst();
