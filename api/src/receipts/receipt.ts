@@ -38,9 +38,17 @@ export const courseWhenFiled = (at: Date, law: Law): Course =>
   nextCourse([], [], { action: 'file', at, data: {} }, law);
 
 /** What the PDF's address holds, sealed. */
-export interface Ticket {
+interface Ticket {
   readonly id: string;
   readonly code: string;
+}
+
+/** What an address of a PDF was made for; undefined when it is forged, or its day is over. */
+export function ticketOf(keys: Keys, ticket: string, now: Date): Ticket | undefined {
+  const content = keys.openTicket(ticket, now);
+  if (typeof content !== 'object' || content === null) return undefined;
+  const [id, code]: readonly unknown[] = [Reflect.get(content, 'id'), Reflect.get(content, 'code')];
+  return typeof id === 'string' && typeof code === 'string' ? { id, code } : undefined;
 }
 
 /** The call's result. `code` is the bare tracking code. */

@@ -1,0 +1,81 @@
+// The words of the receipt on paper, in both languages. `{…}` is filled in by receipt.pdf.ts.
+import type { Locale } from '@denonco/contract';
+
+interface ReceiptWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly number: string;
+  readonly at: string;
+  readonly hour: string;
+  readonly kind: string;
+  readonly code: string;
+  readonly codeNote: string;
+  readonly scan: string;
+  readonly object: string;
+  readonly municipality: string;
+  readonly deadline: string;
+  readonly until: string;
+  readonly documents: string;
+  readonly noDocuments: string;
+  readonly proof: string;
+  readonly proofNote: string;
+  readonly leaf: string;
+  readonly salt: string;
+  readonly content: string;
+  readonly signature: string;
+  readonly noIdentity: string;
+}
+
+export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
+  al: {
+    title: 'Vërtetim i depozitimit',
+    lead: '{institution} e ka regjistruar denoncimin tuaj.',
+    number: 'Numri',
+    at: 'Data dhe ora',
+    hour: 'ora',
+    kind: 'Lloji',
+    code: 'Kodi i ndjekjes',
+    codeNote:
+      'Ruajeni këtë fletë. Kush e ka kodin, e sheh çështjen dhe mund të përgjigjet ose ta tërheqë atë. {short} nuk mund ta rikthejë kodin.',
+    scan: 'Kodi katror hap faqen e ndjekjes.',
+    object: 'Objekti',
+    municipality: 'Bashkia',
+    deadline: 'Afati i parë',
+    until: 'deri më',
+    documents: 'Dokumentet',
+    noDocuments: 'Denoncimi u depozitua pa dokumente.',
+    proof: 'Prova e regjistrimit',
+    proofNote: 'Me këto të dhëna kushdo mund të kontrollojë se denoncimi u pranua në këtë orë dhe nuk është ndryshuar.',
+    leaf: 'Gjethja (RFC 6962)',
+    salt: 'Vlera e rastit (salt)',
+    content: 'SHA-256 e përmbajtjes',
+    signature: 'Nënshkrimi (Ed25519)',
+    noIdentity: 'Ky vërtetim nuk përmban të dhëna për identitetin tuaj.',
+  },
+  en: {
+    title: 'Receipt of filing',
+    lead: 'The {institution} has registered your denouncement.',
+    number: 'Number',
+    at: 'Date and hour',
+    hour: '',
+    kind: 'Kind',
+    code: 'Tracking code',
+    codeNote:
+      'Keep this sheet. Whoever has the code sees the case and can answer or withdraw it. {short} cannot give the code back.',
+    scan: 'The square code opens the tracking page.',
+    object: 'Object',
+    municipality: 'Municipality',
+    deadline: 'First deadline',
+    until: 'until',
+    documents: 'Documents',
+    noDocuments: 'The denouncement was filed without documents.',
+    proof: 'Proof of registration',
+    proofNote:
+      'With these data anyone can check that the denouncement was accepted at this hour and has not been changed.',
+    leaf: 'Leaf (RFC 6962)',
+    salt: 'Salt',
+    content: 'SHA-256 of the content',
+    signature: 'Signature (Ed25519)',
+    noIdentity: 'This receipt holds nothing about your identity.',
+  },
+};

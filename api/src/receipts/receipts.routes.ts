@@ -1,0 +1,40 @@
+// The receipt as a PDF, behind a sealed address that holds for a day.
+import { deadlineRules, toTiraneIso, tracks, type Words } from '@denonco/contract';
+import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
+import type { Handlers } from '../http/call.ts';
+import { Download } from '../http/download.ts';
+import { fault } from '../http/fault.ts';
+import { promiseText } from './commitment.ts';
+import { receiptPdf } from './receipt.pdf.ts';
+import { courseWhenFiled, ticketOf } from './receipt.ts';
+import { findReceiptCase } from './receipts.store.ts';
+
+const names: Readonly<Record<string, { readonly words: Words }>> = deadlineRules;
+
+export const receiptsHandlers: Handlers<'receiptPdf'> = {
+  receiptPdf: async ({ params, query, tx, deps, now, locale }) => {
+    const ticket = ticketOf(deps.keys, params.ticket, now);
+    const found = ticket && (await findReceiptCase(tx, ticket.id, await listsInForce(deps)));
+    if (!found) throw fault('expired');
+    const { institution, publicUrl } = deps.config;
+    const { number, registeredAt, track, object, municipality, leaf, salt, contentSha256 } = found;
+    const first = courseWhenFiled(registeredAt, await lawInForce(deps)).deadlines.find(({ isPublic }) => isPublic);
+    const body = await receiptPdf(
+      {
+        ...{ number, registeredAt, object, municipality, institution },
+        code: ticket.code,
+        // Behind the #, so the code reaches no server's log.
+        trackUrl: `${publicUrl}/#/denounces/track?code=${ticket.code}`,
+        track: tracks[track],
+        deadline: first && { ...first, name: names[first.code]?.words ?? { al: first.code, en: first.code } },
+        documents: [],
+        leaf: leaf.toString('base64'),
+        salt: salt.toString('base64'),
+        contentSha256: contentSha256.toString('hex'),
+        signedNote: deps.keys.signPromise(promiseText(number, toTiraneIso(registeredAt.getTime()), leaf)),
+      },
+      query.lang ?? locale,
+    );
+    return new Download(body, 'application/pdf', `${number}.pdf`);
+  },
+};
