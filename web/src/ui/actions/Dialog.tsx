@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../marks/Icon.tsx';
 import { iconClose } from '../marks/icons.ts';
 import './actions.css';
@@ -19,9 +19,11 @@ export function Dialog({ open, onClose, title, kind = 'dialog', children }: Dial
   const { t } = useLingui();
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    if (open) box.current?.showModal();
-    else box.current?.close();
+  // Closed before it leaves the page, so that the focus goes back to where it came from.
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    if (open) dialog?.showModal();
+    return () => dialog?.close();
   }, [open]);
   const look = kind === 'dialog' ? '' : kind === 'drawer' ? ' dialog--drawer' : ' dialog--drawer dialog--drawer-end';
   return (
@@ -30,18 +32,21 @@ export function Dialog({ open, onClose, title, kind = 'dialog', children }: Dial
       ref={box}
       className={`dialog${look}`}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => open && !box.current?.open && onClose()}
       onClick={(event) => event.target === box.current && onClose()}
     >
       {open && (
         <>
-          <header className="dialog__head">
-            <h2 id={titleId}>{title}</h2>
+          <h2 className="dialog__title" id={titleId}>
+            {title}
+          </h2>
+          <div className="dialog__body">{children}</div>
+          {/* Last, so that the first field or link inside takes the focus. */}
+          <span className="dialog__close">
             <Button square tone="quiet" aria-label={t`Mbyll`} onClick={onClose}>
               <Icon of={iconClose} />
             </Button>
-          </header>
-          <div className="dialog__body">{children}</div>
+          </span>
         </>
       )}
     </dialog>
