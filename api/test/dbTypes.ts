@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { generate, getDialect } from 'kysely-codegen';
 import { migrate } from '../src/db/migrate.ts';
 import { openDb, openPool } from '../src/db/pool.ts';
-import { startTestPostgres } from './postgres.ts';
+import { createDatabase, startTestPostgres } from './postgres.setup.ts';
 
 export const typesFile = resolve(import.meta.dirname, '../src/db/types.gen.ts');
 
@@ -30,8 +30,9 @@ export async function typesOf(databaseUrl: string): Promise<string> {
 async function main(check: boolean): Promise<void> {
   const postgres = await startTestPostgres();
   try {
-    await migrate(postgres.url('postgres'));
-    const fresh = await typesOf(postgres.url('postgres'));
+    const url = await createDatabase(postgres.url, 'denonco_types');
+    await migrate(url);
+    const fresh = await typesOf(url);
     const stale = readFileSync(typesFile, 'utf8') !== fresh;
     if (check && stale) throw new Error(`${typesFile} is not fresh: run npm run db:types`);
     if (!check) writeFileSync(typesFile, fresh);

@@ -13,6 +13,8 @@ export const Member = z.object({
   phone: z.nullable(z.string()),
   municipality: z.nullable(Municipality),
   memberRole: z.object({ code: z.string(), name: z.string() }),
+  /** A one-time password: nothing is permitted until it is changed. */
+  mustChangePassword: z.optional(z.boolean()),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -58,6 +58,10 @@ export const fieldWords = {
     al: 'Fjalëkalimi duhet të ketë të paktën {n} shenja.',
     en: 'The password needs at least {n} characters.',
   },
+  password_same: {
+    al: 'Fjalëkalimi i ri duhet të jetë tjetër nga i tanishmi.',
+    en: 'The new password must differ from the present one.',
+  },
   password_wrong: { al: 'Fjalëkalimi i tanishëm nuk është i saktë.', en: 'The present password is not right.' },
   attachment_unknown: {
     al: 'Një nga dokumentet nuk u gjet. Ngarkojeni përsëri.',

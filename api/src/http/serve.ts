@@ -21,8 +21,12 @@ export interface Serving {
   readonly deps: Deps;
   /** Who holds this token now; undefined when nobody does. */
   readonly findActor: (token: string, now: Date) => Promise<Actor | undefined>;
-  /** Uses a solved challenge up for this idempotency key. @throws Fault `challenge_required`. */
-  readonly spendChallenge: (solution: string | undefined, idempotencyKey: string, now: Date) => Promise<void>;
+  /** Uses a solved challenge up; the same key may come with it again. @throws Fault `challenge_required`. */
+  readonly spendChallenge: (
+    solution: string | undefined,
+    idempotencyKey: string | undefined,
+    now: Date,
+  ) => Promise<void>;
 }
 
 /** A call before its types are known: `Call` of call.ts with everything that depends on the row left open. */
@@ -86,9 +90,9 @@ async function answer(
 ): Promise<unknown> {
   const now = deps.now();
   const origin = originOf(request, deps, now);
-  const idempotencyKey = row.publicWrite && idempotencyKeyOf(request);
+  const idempotencyKey = row.publicWrite ? idempotencyKeyOf(request) : undefined;
   await deps.limits.admit(name, origin);
-  if (idempotencyKey) await spendChallenge(headerOf(request, 'x-challenge-solution'), idempotencyKey, now);
+  if (row.publicWrite) await spendChallenge(headerOf(request, 'x-challenge-solution'), idempotencyKey, now);
   const { params, query, body, actor } = request;
   reply.code(row.status ?? 200);
   const setStatus = (status: 200 | 201) => void reply.code(status);
@@ -123,11 +127,10 @@ async function authorise(
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Without a key a lost answer could not be asked for again, and a second click would be a second case: so it is required. */
-function idempotencyKeyOf(request: FastifyRequest): string {
+/** The device's key; undefined when it made none, and then each sending is a case of its own. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = headerOf(request, 'idempotency-key')?.toLowerCase();
-  if (key === undefined) throw fault('validation', { fields: { 'Idempotency-Key': 'required' } });
-  if (!uuid.test(key)) throw fault('validation', { fields: { 'Idempotency-Key': 'invalid' } });
+  if (key !== undefined && !uuid.test(key)) throw fault('validation', { fields: { 'Idempotency-Key': 'invalid' } });
   return key;
 }
 

@@ -1,0 +1,96 @@
+// Puts the server together: Fastify, the contract's routes with their handlers, the built client. Listens nowhere by itself.
+
+import type { Socket } from 'node:net';
+import type { RouteName } from '@denonco/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { caseworkHandlers } from './casework/casework.routes.ts';
+import { newId } from './crypto/ids.ts';
+import { filingHandlers } from './denouncements/filing.routes.ts';
+import type { Deps } from './deps.ts';
+import { figuresHandlers } from './figures/figures.routes.ts';
+import type { Handlers } from './http/call.ts';
+import { answerError, failureOf } from './http/errors.ts';
+import { fault } from './http/fault.ts';
+import { addClient, addHeaders, logAnswers, refuseUnknown } from './http/pages.ts';
+import { serveAll } from './http/serve.ts';
+import { addOpenApi } from './openapi/openapi.routes.ts';
+import { referenceHandlers } from './reference/reference.routes.ts';
+import { spendChallenge } from './service/challenge.store.ts';
+import { addHealth, serviceHandlers } from './service/service.routes.ts';
+import { sessionsHandlers } from './sessions/sessions.routes.ts';
+import { findActor } from './sessions/sessions.store.ts';
+import { trackingHandlers } from './tracking/tracking.routes.ts';
+
+/** One for every route: a row of the contract without a handler does not compile. */
+const handlers: Handlers<RouteName> = {
+  ...sessionsHandlers,
+  ...referenceHandlers,
+  ...filingHandlers,
+  ...trackingHandlers,
+  ...caseworkHandlers,
+  ...figuresHandlers,
+  ...serviceHandlers,
+  receiptPdf: async () => {
+    throw fault('unavailable');
+  },
+  listOnlineDenouncements: async () => {
+    throw fault('unavailable');
+  },
+};
+
+const bodyLimit = 1_048_576;
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = deps.log;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    bodyLimit,
+    // A proxy before the server stands on this machine or in its private network; nobody else is believed.
+    trustProxy: 'loopback, uniquelocal',
+    requestTimeout: 60_000,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 700 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerMalformed,
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw fault('not_found');
+  });
+  readJsonOnly(app);
+  await addHeaders(app, deps.config.publicUrl.startsWith('https:'));
+  logAnswers(app);
+  refuseUnknown(app);
+  serveAll(app, handlers, {
+    deps,
+    findActor: (token, now) => findActor(deps, token, now),
+    spendChallenge: (solution, key, now) => spendChallenge(deps, solution, key, now),
+  });
+  addHealth(app, deps);
+  addOpenApi(app, deps.config);
+  await addClient(app);
+  return app;
+}
+
+/** JSON is the only body read. An empty one is none: signing out sends nothing. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+}
+
+/** What is not even HTTP: the connection ends with an envelope. */
+function answerMalformed(_error: unknown, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify(failureOf('bad_request', 'al', newId()));
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
+  socket.end(head + body);
+}

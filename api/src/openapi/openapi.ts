@@ -1,0 +1,113 @@
+// The contract's rows as an OpenAPI 3.1 document. Says nothing that a row does not say.
+import { type ErrorCode, Failure, faults, type Route, routes, successOf } from '@denonco/contract';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** A schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1; what JSON Schema cannot say is left open. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+const failure = json({ $ref: '#/components/schemas/Failure' });
+
+/** The document. `address` is where the portal is reached. */
+export function openApiOf(title: string, address: string): Json {
+  const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
+  const paths: Record<string, Json> = {};
+  for (const [name, row] of entries) {
+    const path = row.path.replace(/:([a-z]+)/gi, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(name, row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      description:
+        'Every answer is an envelope: `{ success: true, result }` or `{ success: false, code, message, … }`. Words are Albanian unless `Accept-Language` prefers `en`. Every path answers with and without its last slash.',
+    },
+    servers: [{ url: address }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(Failure, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The accessToken of sign-in' } },
+    },
+  };
+}
+
+function operationOf(name: string, row: Route): Json {
+  const status = String(row.status ?? 200);
+  return {
+    operationId: name,
+    tags: [row.path.split('/')[2] ?? 'api'],
+    summary: row.summary,
+    ...(row.legal && { description: `Legal basis: ${row.legal}` }),
+    security: row.access === 'public' ? [] : [{ bearer: [] }],
+    ...(row.access !== 'public' && row.access !== 'signed-in' && { 'x-permission': row.access }),
+    parameters: [...inPath(row), ...inQuery(row), ...inHeaders(row)],
+    ...(row.body && { requestBody: { required: true, content: json(schemaOf(row.body, 'input')) } }),
+    responses: {
+      [status]: { description: 'Done', content: json(schemaOf(successOf(row.reply), 'output')) },
+      ...failuresOf(row),
+    },
+  };
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties, required } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties ?? {}).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required?.includes(name) ?? false),
+    schema: one,
+  }));
+}
+const inPath = (row: Route) => parametersOf(row.params, 'path');
+const inQuery = (row: Route) => parametersOf(row.query, 'query');
+
+function inHeaders(row: Route): Json[] {
+  const language = { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string' } };
+  if (!row.publicWrite) return [language];
+  return [
+    language,
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Made once on the device: sent again with it, the answer is the same and nothing happens twice',
+      schema: { type: 'string', format: 'uuid' },
+    },
+    {
+      name: 'X-Challenge-Solution',
+      in: 'header',
+      required: false,
+      description: 'The solved challenge of /api/challenge/, when that gives one: base64 of `{ challenge, solution }`',
+      schema: { type: 'string' },
+    },
+  ];
+}
+
+/** What any route may answer beside what its row says, by status. */
+function failuresOf(row: Route): Record<string, Json> {
+  const access: readonly ErrorCode[] =
+    row.access === 'public' ? [] : row.access === 'signed-in' ? ['not_signed_in'] : ['not_signed_in', 'forbidden'];
+  const given: readonly ErrorCode[] = row.params || row.query || row.body ? ['validation', 'bad_request'] : [];
+  const sent: readonly ErrorCode[] = row.body ? ['too_large', 'unsupported_media_type'] : [];
+  const codes = [
+    ...given,
+    ...access,
+    ...sent,
+    ...(row.errors ?? []),
+    'rate_limited',
+    'internal',
+    'unavailable',
+  ] as const;
+  const byStatus = Map.groupBy(new Set(codes), (code) => String(faults[code].status));
+  return Object.fromEntries(
+    [...byStatus].map(([status, of]) => [status, { description: `code: ${of.join(', ')}`, content: failure }]),
+  );
+}

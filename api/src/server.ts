@@ -1,0 +1,105 @@
+// Starts a portal on a database and ends it in order: migrate, lists, people, routes, jobs; then the way back.
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError } from './config.ts';
+import { foreignKeyId } from './crypto/foreignKey.store.ts';
+import { openKeyFile } from './crypto/keyFile.ts';
+import { createKeys, type Keys } from './crypto/keys.ts';
+import { migrate } from './db/migrate.ts';
+import { openDb, openPool } from './db/pool.ts';
+import type { Deps } from './deps.ts';
+import { errorForLog } from './http/errors.ts';
+import { createLimits, noLimits } from './http/limits.ts';
+import { type Jobs, startJobs } from './jobs/worker.ts';
+import { loadReference } from './reference/reference.load.store.ts';
+import { addDemoStaff, addFirstAdministrator } from './sessions/firstMembers.store.ts';
+
+interface ServerOptions {
+  /** Of the owner: migrations run as it, serving as denonco_app. */
+  readonly databaseUrl: string;
+  /** Progress for the person who waits, a line at a time. */
+  readonly log: (line: string) => void;
+}
+
+export interface Server {
+  /** `http://127.0.0.1:4600` */
+  readonly address: string;
+  readonly close: () => Promise<void>;
+  /** The demo's staff; empty when DEMO=0. */
+  readonly accounts: readonly { readonly email: string; readonly role: string }[];
+  /** Only when it was made just now. */
+  readonly firstAdmin?: { readonly email: string; readonly password: string };
+}
+
+/** @throws ConfigError with one line for what its reader can put right. */
+export async function startServer(config: Config, { databaseUrl, log }: ServerOptions): Promise<Server> {
+  const keys = createKeys(openKeyFile(config.keyFile));
+  await prepareDatabase(databaseUrl, config, keys, log);
+
+  const logger = pino({
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorForLog },
+  });
+  const onIdleError = (error: Error) => logger.warn({ err: error }, 'a connection to the database broke');
+  const pool = openPool(databaseUrl, { role: 'denonco_app', onIdleError });
+  const jobsPool = openPool(databaseUrl, { role: 'denonco_app', max: 6, onIdleError });
+  let jobs: Jobs | undefined;
+  const deps: Deps = {
+    config,
+    db: openDb(pool),
+    keys,
+    limits: config.rateLimits ? createLimits(pool) : noLimits,
+    now: () => new Date(),
+    log: logger,
+    nudge: () => jobs?.nudge(),
+  };
+  const app = await buildApp(deps);
+  const close = async () => {
+    await app.close();
+    await jobs?.stop();
+    await jobsPool.end();
+    await deps.db.destroy();
+  };
+  try {
+    jobs = await startJobs(deps, jobsPool);
+    const people = await addPeople(deps, log);
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { address, close, ...people };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function prepareDatabase(
+  databaseUrl: string,
+  config: Config,
+  keys: Keys,
+  log: (line: string) => void,
+): Promise<void> {
+  log('Preparing the database');
+  const applied = await migrate(databaseUrl);
+  if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`);
+  const owner = openDb(openPool(databaseUrl, { max: 2 }));
+  try {
+    const foreign = await foreignKeyId(owner, keys.id);
+    if (foreign)
+      throw new ConfigError(
+        `The key file ${config.keyFile} (${keys.id}) is not the one this database was written with (${foreign}): bring that one back from the backup.`,
+      );
+    await loadReference(owner);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+async function addPeople(
+  { config, db }: Deps,
+  _log: (line: string) => void,
+): Promise<Pick<Server, 'accounts' | 'firstAdmin'>> {
+  if (config.demo) return { accounts: await addDemoStaff(db, config.demoPassword) };
+  const firstAdmin = await addFirstAdministrator(db);
+  return { accounts: [], ...(firstAdmin && { firstAdmin }) };
+}

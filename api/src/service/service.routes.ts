@@ -1,0 +1,24 @@
+// What a client asks about the service itself, and what a machine that watches it does.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/call.ts';
+import { newChallenge } from './challenge.store.ts';
+import { answers } from './service.store.ts';
+
+export const serviceHandlers: Handlers<'getChallenge' | 'getSettings'> = {
+  getChallenge: async ({ deps }) => (deps.config.challenge ? newChallenge(deps) : null),
+  getSettings: async ({ deps: { config } }) => ({
+    demo: config.demo,
+    institution: config.institution,
+    emergencyPhone: config.emergencyPhone,
+  }),
+};
+
+/** `/health`: the process answers. `/ready`: the database does too. For balancers, so no envelope and no details. */
+export function addHealth(app: FastifyInstance, deps: Deps): void {
+  app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/ready', { logLevel: 'warn' }, async (_request, reply) => {
+    if (await answers(deps.db)) return { status: 'ok' };
+    return reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
+  });
+}

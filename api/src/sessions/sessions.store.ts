@@ -1,0 +1,123 @@
+// Members and their sessions. Tokens are kept as hashes; a session ends on every node at once, because every node asks here.
+import { createHash } from 'node:crypto';
+import { type Permission, permissions, type Scope } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db, Deps } from '../deps.ts';
+import type { Actor } from '../http/call.ts';
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const minuteMs = 60_000;
+export const sessionMs = 12 * 60 * minuteMs;
+const idleMs = 60 * minuteMs;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const isPermission = (key: string): key is Permission => key in permissions;
+const isScope = (scope: string): scope is Scope => ['country', 'assigned', 'municipality'].includes(scope);
+
+/** Demo people exist in the demo only, also when the same database later goes into service. */
+const exists = ({ config }: Deps) =>
+  sql<boolean>`(members.disabled_at is null and (not members.is_demo or ${config.demo}))`;
+
+/** What the role gives, and more or less by administration. */
+const effectivePermissions = sql<string[]>`array(
+  select permission from role_permissions where role_permissions.role_code = members.role_code
+  union select permission from member_permissions where member_id = members.id and granted
+  except select permission from member_permissions where member_id = members.id and not granted
+  order by 1)`;
+
+/** Who holds the token: within 12 hours of signing in and 60 minutes of the last call. Notes the call, once a minute. */
+export async function findActor(deps: Deps, token: string, now: Date): Promise<Actor | undefined> {
+  const tokenHash = hashToken(token);
+  const row = await deps.db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .innerJoin('roles', 'roles.code', 'members.role_code')
+    .select(['members.id', 'members.role_code', 'members.municipality_code', 'members.must_change_password'])
+    .select(['roles.scope', 'sessions.last_seen_at', effectivePermissions.as('permissions')])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', before(now, idleMs))
+    .where(exists(deps))
+    .executeTakeFirst();
+  if (!row || !isScope(row.scope)) return undefined;
+  if (row.last_seen_at < before(now, minuteMs))
+    await deps.db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
+  return {
+    memberId: row.id,
+    roleCode: row.role_code,
+    scope: row.scope,
+    municipalityCode: row.municipality_code,
+    // A one-time password opens nothing but the change of it.
+    permissions: new Set(row.must_change_password ? [] : row.permissions.filter(isPermission)),
+    tokenHash,
+  };
+}
+
+const memberColumns = [
+  'members.id',
+  'members.email',
+  'members.name',
+  'members.surname',
+  'members.phone',
+  'members.password_hash',
+  'members.must_change_password',
+  'members.role_code',
+  'roles.name_al as role_al',
+  'roles.name_en as role_en',
+  'municipalities.code as municipality_code',
+  'municipalities.name_al as municipality_al',
+  'municipalities.name_en as municipality_en',
+] as const;
+
+const members = (tx: Db) =>
+  tx
+    .selectFrom('members')
+    .innerJoin('roles', 'roles.code', 'members.role_code')
+    .leftJoin('municipalities', 'municipalities.code', 'members.municipality_code')
+    .select(memberColumns);
+
+export type MemberRow = Awaited<ReturnType<typeof getMember>>;
+
+export const getMember = (tx: Db, id: string) => members(tx).where('members.id', '=', id).executeTakeFirstOrThrow();
+
+/** By the e-mail a person signs in with, upper and lower case alike; never one who is disabled. */
+export const findMemberByEmail = (deps: Deps, email: string): Promise<MemberRow | undefined> =>
+  members(deps.db).where(sql`lower(members.email)`, '=', email.toLowerCase()).where(exists(deps)).executeTakeFirst();
+
+/** Opens a session, and clears away what of this member has expired. */
+export async function openSession(tx: Db, memberId: string, token: string, now: Date, expiresAt: Date): Promise<void> {
+  await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('expires_at', '<=', now).execute();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      member_id: memberId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+export async function endSession(tx: Db, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function saveProfile(
+  tx: Db,
+  id: string,
+  profile: { name: string; surname: string; phone: string | null },
+): Promise<void> {
+  await tx.updateTable('members').set(profile).where('id', '=', id).execute();
+}
+
+/** Sets the password and ends every session but the one it was changed in. */
+export async function savePassword(tx: Db, { memberId, tokenHash }: Actor, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', memberId)
+    .execute();
+  await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('token_hash', '!=', tokenHash).execute();
+}

@@ -1,0 +1,64 @@
+// Before the API's tests: one PostgreSQL and one migrated, loaded database in it, which every test file clones.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/db/migrate.ts';
+import { openDb, openPool } from '../src/db/pool.ts';
+import { startEmbedded } from '../src/embedded/embedded.ts';
+import { loadReference } from '../src/reference/reference.load.store.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the owner, who may create databases. */
+    databaseUrl: string;
+    template: string;
+  }
+}
+
+const template = 'denonco_template';
+
+/** The embedded PostgreSQL, or any other that TEST_DATABASE_URL names. */
+export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const dataDir = mkdtempSync(join(tmpdir(), 'denonco-test-'));
+  const database = await startEmbedded({ dataDir, durable: false, log: () => {} });
+  return {
+    url: database.url,
+    async stop() {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The URL of another database on the same server. */
+export const urlOfDatabase = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+/** Makes a database, from a template when one is given. */
+export async function createDatabase(url: string, name: string, from?: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists "${name}" with (force)`);
+    await client.query(`create database "${name}" ${from ? `template "${from}"` : ''}`);
+  } finally {
+    await client.end();
+  }
+  return urlOfDatabase(url, name);
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres();
+  const url = await createDatabase(postgres.url, template);
+  await migrate(url);
+  const owner = openDb(openPool(url, { max: 1 }));
+  await loadReference(owner);
+  await owner.destroy();
+  project.provide('databaseUrl', postgres.url);
+  project.provide('template', template);
+  return postgres.stop;
+}

@@ -1,0 +1,132 @@
+// A whole portal for one test file: its own database, cloned from the template, the real server behind real HTTP, a clock that stands.
+import { randomBytes } from 'node:crypto';
+import { type Failure, type Input, type Reply, type RouteName, type roles, routes, urlOf } from '@denonco/contract';
+import pg from 'pg';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import { newKeyFile } from '../src/crypto/keyFile.ts';
+import { createKeys } from '../src/crypto/keys.ts';
+import { openDb, openPool } from '../src/db/pool.ts';
+import type { Deps } from '../src/deps.ts';
+import { errorForLog } from '../src/http/errors.ts';
+import { createLimits, noLimits } from '../src/http/limits.ts';
+import { runWaitingJobs } from '../src/jobs/worker.ts';
+import { addDemoStaff } from '../src/sessions/firstMembers.store.ts';
+import { createDatabase } from './postgres.setup.ts';
+
+type Row<N extends RouteName> = (typeof routes)[N];
+
+interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+/** What came back: `result` of a success, or the failure. */
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly result: T;
+  /** Empty text of a success. */
+  readonly code: string;
+  readonly failure: Failure | undefined;
+}
+
+interface WorldOptions {
+  /** Settings as in the environment, over those of tests (challenge and limits off, quiet). */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The hour at which the clock stands; a Monday morning unless said. */
+  readonly now?: string;
+}
+
+export type World = Awaited<ReturnType<typeof world>>;
+
+/** Opens one. Call `close` after all tests of the file. */
+export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: WorldOptions = {}) {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const databaseUrl = await createDatabase(inject('databaseUrl'), name, inject('template'));
+  const config: Config = loadConfig({
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    CHALLENGE: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const pool = openPool(databaseUrl, { role: 'denonco_app', max: 6 });
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const clock = { now: new Date(now) };
+  const deps: Deps = {
+    config,
+    db: openDb(pool),
+    keys: createKeys(newKeyFile()),
+    limits: config.rateLimits ? createLimits(pool) : noLimits,
+    now: () => clock.now,
+    log: pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } }),
+    nudge: () => {},
+  };
+  await addDemoStaff(deps.db, config.demoPassword);
+  const app = await buildApp(deps);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const call = callerOf(address);
+
+  return {
+    app,
+    address,
+    deps,
+    pool,
+    /** Connections of the owner, for what the server itself may not do. */
+    owner,
+    clock,
+    call,
+    /** Puts the clock on; `amount` in milliseconds. */
+    advance: (amount: number) => {
+      clock.now = new Date(clock.now.getTime() + amount);
+    },
+    /** The token of the demo member with this role. */
+    async signIn(role: keyof typeof roles): Promise<string> {
+      const { result } = await call('signIn', {
+        body: { username: `${role}@denonco.test`, password: config.demoPassword },
+      });
+      return result.accessToken;
+    },
+    /** Runs the jobs that wait, as the worker would. */
+    settle: () => runWaitingJobs(deps, pool),
+    async close() {
+      await app.close();
+      await owner.end();
+      await deps.db.destroy();
+    },
+  };
+}
+
+/** Calls routes of the contract by name, as the browser does. */
+function callerOf(address: string) {
+  return async <N extends RouteName>(
+    name: N,
+    input: Input<Row<N>>,
+    { token, headers }: CallOptions = {},
+  ): Promise<Answer<Reply<Row<N>>>> => {
+    const { params, query, body }: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } =
+      input;
+    const row = routes[name];
+    const response = await fetch(address + urlOf(row, params, query), {
+      method: row.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const envelope = text.startsWith('{') ? JSON.parse(text) : {};
+    return {
+      status: response.status,
+      headers: response.headers,
+      result: envelope.result,
+      code: envelope.code ?? '',
+      failure: envelope.success === false ? envelope : undefined,
+    };
+  };
+}
