@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { caseworkHandlers } from './casework/casework.routes.ts';
 import { newId } from './crypto/ids.ts';
 import { filingHandlers } from './denouncements/filing.routes.ts';
+import { registerHandlers } from './denouncements/register.routes.ts';
 import type { Deps } from './deps.ts';
 import { figuresHandlers } from './figures/figures.routes.ts';
 import type { Handlers } from './http/call.ts';
@@ -15,6 +16,7 @@ import { fault } from './http/fault.ts';
 import { addClient, addHeaders, logAnswers, refuseUnknown } from './http/pages.ts';
 import { serveAll } from './http/serve.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
+import { receiptsHandlers } from './receipts/receipts.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
 import { spendChallenge } from './service/challenge.store.ts';
 import { addHealth, serviceHandlers } from './service/service.routes.ts';
@@ -27,16 +29,12 @@ const handlers: Handlers<RouteName> = {
   ...sessionsHandlers,
   ...referenceHandlers,
   ...filingHandlers,
+  ...receiptsHandlers,
+  ...registerHandlers,
   ...trackingHandlers,
   ...caseworkHandlers,
   ...figuresHandlers,
   ...serviceHandlers,
-  receiptPdf: async () => {
-    throw fault('unavailable');
-  },
-  listOnlineDenouncements: async () => {
-    throw fault('unavailable');
-  },
 };
 
 const bodyLimit = 1_048_576;

@@ -3,7 +3,9 @@ import { listsInForce } from '../cases/cases.reference.store.ts';
 import type { Deps } from '../deps.ts';
 import { writePublicCase } from './register.store.ts';
 
-/** Task `projectCase`. Harmless when it comes twice or late; a case that does not exist is nothing to show. */
-export async function projectCase({ caseId }: { readonly caseId: string }, deps: Deps): Promise<void> {
+/** Task `projectCase` for `{ caseId }`. Harmless when it comes twice or late; a case that does not exist shows nothing. */
+export async function projectCase(payload: unknown, deps: Deps): Promise<void> {
+  const caseId: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'caseId') : undefined;
+  if (typeof caseId !== 'string') throw new Error('projectCase without a case');
   await writePublicCase(deps.db, caseId, await listsInForce(deps));
 }

@@ -1,11 +1,12 @@
 // Every task that an outbox row or the clock can ask for, by name.
+import { projectCase } from '../denouncements/denouncements.projection.ts';
 import type { Deps } from '../deps.ts';
 import { forgetExpired } from './forgetExpired.ts';
 
 /** Does the work of one job; must bear being done twice. A throw means: again later. */
 export type Task = (payload: unknown, deps: Deps) => Promise<void>;
 
-export const tasks = { forgetExpired } as const satisfies Record<string, Task>;
+export const tasks = { forgetExpired, projectCase } as const satisfies Record<string, Task>;
 
 /** Tasks by the clock, in crontab's form (UTC). */
 export const clock = '*/15 * * * * forgetExpired';
