@@ -31,7 +31,7 @@ export const fields = {
   'subjects.*.position': { label: msg`Detyra ose funksioni` },
   'subjects.*.institution': { label: msg`Institucioni ku punon` },
   'subjects.*.nipt': { label: msg`NIPT-i` },
-  'denouncer.type': { label: msg`Si denonconi?`, missing: msg`Zgjidhni si denonconi` },
+  'denouncer.type': { label: msg`Në çfarë cilësie denonconi?`, missing: msg`Zgjidhni në çfarë cilësie denonconi` },
   'denouncer.name': { label: msg`Emri`, missing: msg`Shkruani emrin tuaj` },
   'denouncer.surname': { label: msg`Mbiemri`, missing: msg`Shkruani mbiemrin tuaj` },
   'denouncer.fatherName': { label: msg`Emri i babait` },

@@ -36,9 +36,7 @@ export function OnlineDenouncementsPage() {
       <div className="stack stack--8">
         <h1>{title}</h1>
         <p className="lead measure">
-          <Trans>
-            Çdo denoncim i regjistruar, pa të dhënat e denoncuesit. Asgjë nuk hiqet nga ky regjistër pa u parë.
-          </Trans>
+          <Trans>Çdo denoncim i regjistruar, me gjendjen dhe përfundimin, pa të dhënat e denoncuesit.</Trans>
         </p>
       </div>
       <Filters filter={filter} onChange={change} />

@@ -38,12 +38,12 @@ function KeptAt({ savedAt }: { savedAt: string }) {
   if (date === formatDate(new Date(), locale))
     return (
       <Trans>
-        U ruajt në këtë pajisje në orën <span className="num">{time}</span>, e koduar.
+        U ruajt në këtë pajisje në orën <span className="num">{time}</span>, e kriptuar.
       </Trans>
     );
   return (
     <Trans>
-      U ruajt në këtë pajisje më <span className="num">{date}</span>, e koduar.
+      U ruajt në këtë pajisje më <span className="num">{date}</span>, e kriptuar.
     </Trans>
   );
 }

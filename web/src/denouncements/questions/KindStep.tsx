@@ -23,7 +23,7 @@ const trackHints: Record<Track, React.ReactNode> = {
 };
 
 const identityHints: Record<Confidentiality, React.ReactNode> = {
-  named: <Trans>Emrin tuaj e sheh personeli që merret me çështjen. Nuk del kurrë në regjistrin publik.</Trans>,
+  named: <Trans>Emri juaj mund të përmendet gjatë procedurës dhe në vendim. Nuk del në regjistrin publik.</Trans>,
   confidential: (
     <Trans>
       Identiteti juaj nuk publikohet dhe shihet vetëm nga personat e autorizuar. Duhet të thoni pse (KZ, neni 123/3).

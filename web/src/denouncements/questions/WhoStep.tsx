@@ -90,7 +90,7 @@ function RemovedLine({ onUndo }: { onUndo: () => void }) {
 const FullNote = () => (
   <Note>
     <p>
-      <Trans>Një denoncim mban deri në 20 subjekte. Të tjerët përmendini te përshkrimi; KQZ-ja i shton vetë.</Trans>
+      <Trans>Një denoncim mban deri në 20 subjekte. Të tjerët përmendini te përshkrimi.</Trans>
     </p>
   </Note>
 );

@@ -32,10 +32,7 @@ export function YouStep({ problems }: StepProps) {
       {confidentiality === 'confidential' && (
         <Note>
           <p>
-            <Trans>
-              Identiteti juaj mbahet i koduar, nuk publikohet dhe shihet vetëm nga personat e autorizuar. Çdo hapje lë
-              gjurmë.
-            </Trans>
+            <Trans>Identiteti juaj mbahet i kriptuar, nuk publikohet dhe shihet vetëm nga personat e autorizuar.</Trans>
           </p>
         </Note>
       )}

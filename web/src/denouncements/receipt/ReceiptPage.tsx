@@ -128,7 +128,7 @@ function LeaveDialog({ keep: { wanted, stay, leaveAnyway } }: { keep: Kept }) {
       <div className="stack">
         <p>
           <Trans>
-            Pa kodin nuk e shihni dot çështjen, dhe KQZ-ja nuk mund ta rikthejë. Vërtetimi mbetet i koduar në këtë
+            Pa kodin nuk e shihni dot çështjen, dhe KQZ-ja nuk mund ta rikthejë. Vërtetimi mbetet i kriptuar në këtë
             pajisje derisa të thoni se e ruajtët.
           </Trans>
         </p>
