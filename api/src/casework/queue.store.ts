@@ -1,12 +1,7 @@
 // The work queue: which cases a view holds, ordered by deadline, paged by key, and how many there are in each view.
-import {
-  type DenouncementStatus,
-  denouncementStatuses,
-  foldForSearch,
-  queueViews,
-  statusCodes,
-} from '@denonco/contract';
+import { type DenouncementStatus, denouncementStatuses, queueViews, statusCodes } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { wordsOf } from '../denouncements/projection.rules.ts';
 import type { Db } from '../deps.ts';
 import type { Worker } from './casework.rules.ts';
 
@@ -116,10 +111,11 @@ function matches(search: string): RawBuilder<boolean> {
       ? sql`c.ordinal = ${ordinal}::integer and c.year = ${year}::integer`
       : sql`c.ordinal = ${ordinal}::integer`;
   }
-  const words = foldForSearch(search).match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return sql`true`;
-  const prefixes = words.map((word) => `${word}:*`).join(' & ');
-  return sql`c.id in (select p.case_id from public_cases p where p.search @@ to_tsquery('simple', ${prefixes}))`;
+  const words = wordsOf([search]);
+  if (words.length === 0) return sql`false`;
+  // Letters and digits only, so that nothing in a word can be an operator; each may go on (`:*`).
+  const prefixes = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`c.id in (select p.case_id from public_cases p where p.search @@ ${prefixes}::tsquery)`;
 }
 
 /** How many cases each view holds for this member, in one reading of an index. */

@@ -11,7 +11,7 @@ import type { CourseName } from './demo.course.ts';
 import { aDenouncement } from './demo.factories.ts';
 import { callOf, type LivingCase, moveOn, type Staff } from './demo.moves.ts';
 import { demoKey, type PlannedCase, type PlannedMove, planDemo } from './demo.plan.ts';
-import { addInvestigators, findByKey, getWorkers } from './demo.store.ts';
+import { addInvestigators, compactOutbox, findByKey, getWorkers } from './demo.store.ts';
 
 const firstName = 'registered/0';
 
@@ -52,6 +52,7 @@ async function live(tx: Db, deps: Deps, plans: readonly PlannedCase[], log: (lin
     await happen();
     if ((index + 1) % 300 === 0) log(`Demo: ${index + 1} of ${happenings.length} events`);
   }
+  await compactOutbox(tx);
 }
 
 async function fileOne(tx: Db, deps: Deps, plan: PlannedCase, staff: Staff): Promise<LivingCase> {

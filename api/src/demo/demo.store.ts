@@ -81,3 +81,13 @@ export const findInvestigated = (db: Db) =>
     .where('status', '=', 'investigation')
     .orderBy('registered_at', 'desc')
     .executeTakeFirst();
+
+/** Of several outbox rows that ask for the same, the newest is enough. */
+export const compactOutbox = (db: Db) =>
+  db
+    .deleteFrom('outbox')
+    .using('outbox as newer')
+    .whereRef('newer.task', '=', 'outbox.task')
+    .whereRef('newer.payload', '=', 'outbox.payload')
+    .whereRef('newer.id', '>', 'outbox.id')
+    .execute();
