@@ -74,12 +74,7 @@ function useColumns(now: Date): readonly Column<NextCase>[] {
       phone: 'end',
       cell: ({ deadline }) =>
         deadline ? (
-          <>
-            <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} />
-            <small className="dash-what">
-              {deadline.name[locale]} · {deadline.legalBasis}
-            </small>
-          </>
+          <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} what={deadline.name[locale]} />
         ) : (
           <span className="muted">{t`Pa afat`}</span>
         ),

@@ -37,7 +37,8 @@ export function CaseHead({ file }: { file: CaseFile }) {
         )}
       </p>
       <p className="soft num">
-        <span className="code">{file.number}</span> · {place.unit?.name[locale] ?? place.municipality.name[locale]} ·{' '}
+        <span className="code">{file.number}</span> ·{' '}
+        {[place.municipality.name[locale], place.unit?.name[locale]].filter(Boolean).join(', ')} ·{' '}
         <Trans>regjistruar më</Trans> <time dateTime={registeredAt}>{formatDateTime(registeredAt, locale)}</time>
       </p>
     </header>

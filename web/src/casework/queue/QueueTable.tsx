@@ -94,10 +94,5 @@ function DueCell({ deadline, now }: { deadline: QueueRow['deadline']; now: Date 
         <Trans>Pa afat</Trans>
       </span>
     );
-  return (
-    <>
-      <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} />
-      <small className="queue-what">{deadline.name[locale]}</small>
-    </>
-  );
+  return <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} what={deadline.name[locale]} />;
 }
