@@ -1,6 +1,6 @@
 // A whole portal for one test file: its own database, cloned from the template, the real server behind real HTTP, a clock that stands.
 import { randomBytes } from 'node:crypto';
-import { type Failure, type Input, type Reply, type RouteName, type roles, routes, urlOf } from '@denonco/contract';
+import type { roles } from '@denonco/contract';
 import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
@@ -14,23 +14,8 @@ import { errorForLog } from '../src/http/errors.ts';
 import { createLimits, noLimits } from '../src/http/limits.ts';
 import { runWaitingJobs } from '../src/jobs/worker.ts';
 import { addDemoStaff } from '../src/sessions/firstMembers.store.ts';
+import { callerOf } from './caller.ts';
 import { createDatabase } from './postgres.setup.ts';
-
-type Row<N extends RouteName> = (typeof routes)[N];
-
-interface CallOptions {
-  readonly token?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-/** What came back: `result` of a success, or the failure. */
-export interface Answer<T> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly result: T;
-  /** Empty text of a success. */
-  readonly code: string;
-  readonly failure: Failure | undefined;
-}
 
 interface WorldOptions {
   /** Settings as in the environment, over those of tests (challenge and limits off, quiet). */
@@ -97,36 +82,5 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: Wor
       await owner.end();
       await deps.db.destroy();
     },
-  };
-}
-
-/** Calls routes of the contract by name, as the browser does. */
-function callerOf(address: string) {
-  return async <N extends RouteName>(
-    name: N,
-    input: Input<Row<N>>,
-    { token, headers }: CallOptions = {},
-  ): Promise<Answer<Reply<Row<N>>>> => {
-    const { params, query, body }: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } =
-      input;
-    const row = routes[name];
-    const response = await fetch(address + urlOf(row, params, query), {
-      method: row.method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const envelope = text.startsWith('{') ? JSON.parse(text) : {};
-    return {
-      status: response.status,
-      headers: response.headers,
-      result: envelope.result,
-      code: envelope.code ?? '',
-      failure: envelope.success === false ? envelope : undefined,
-    };
   };
 }
