@@ -12,6 +12,7 @@ import { Brand } from '../Brand.tsx';
 function MemberMenu({ onSettings }: { onSettings: () => void }) {
   const { t } = useLingui();
   const { data, role, municipality } = useAppState((state) => state.member);
+  const office = [role?.name, municipality?.name].filter(Boolean).join(' · ');
   const face = (
     <>
       <span className="avatar" aria-hidden="true">
@@ -19,12 +20,12 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
       </span>
       <span className="who__words">
         <b>{data?.fullName}</b>
-        <small>{[role?.name, municipality?.name].filter(Boolean).join(' · ')}</small>
+        <small>{office}</small>
       </span>
     </>
   );
   return (
-    <Menu className="who" label={t`Llogaria: ${data?.fullName ?? ''}`} face={face}>
+    <Menu className="who" label={t`Llogaria: ${[data?.fullName, office].join(' ')}`} face={face}>
       {(close) => (
         <>
           <p className="who__card">
