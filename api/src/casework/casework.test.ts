@@ -1,0 +1,279 @@
+// A case from its filing to its end, and everything that may go wrong on the way, through HTTP on a real database.
+import type { ActionData, CaseFile } from '@denonco/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { courseIn } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+
+const day = 86_400_000;
+const monday = '2026-11-16T09:00:00+01:00';
+
+let portal: World;
+let course: ReturnType<typeof courseIn>;
+let investigator: string;
+beforeAll(async () => {
+  portal = await world();
+});
+beforeEach(async () => {
+  portal.clock.now = new Date(monday);
+  course = courseIn(portal);
+  investigator = await course.memberOf('kqzinvestigator@denonco.test');
+});
+afterAll(() => portal.close());
+
+const reason = 'Arsye e shkruar për provë.';
+const decision = 'Vendim i arsyetuar për provë, me fakte dhe ligj.';
+
+/** Files a case and brings it to the investigator. */
+async function investigated() {
+  const filed = await course.file();
+  await course.act('KqzRegistrar', filed.number, 'startCheck');
+  const file = await course.act('KqzRegistrar', filed.number, 'admit', { assignee: investigator });
+  return { ...filed, file };
+}
+type Outcomes = NonNullable<ActionData['outcomes']>;
+const rowOf = async (number: string) =>
+  (await portal.owner.query('select * from cases where number = $1', [number])).rows[0];
+async function decidedRow(number: string, outcomes: Outcomes) {
+  await course.act('KqzCommissioner', number, 'decide', { outcomes, decision });
+  return rowOf(number);
+}
+const rejected = (file: CaseFile) => file.subjectsList.map(({ id }) => ({ subject: id, outcome: 'rejected' as const }));
+
+describe('the course of a case', () => {
+  it('goes from filed to closed, and filer and public see its outcome', async () => {
+    const { number, trackingCode, file } = await investigated();
+    expect(file).toMatchObject({ version: 3, status: { code: 'investigation' }, assignee: { id: investigator } });
+    expect(file.deadline).toMatchObject({ code: 'investigation', paused: false, legalBasis: 'KPA 91' });
+
+    const [first, ...others] = file.subjectsList;
+    const outcomes = [
+      { subject: first?.id ?? '', outcome: 'fine' as const, amount: 10_000 },
+      ...others.map(({ id }) => ({ subject: id, outcome: 'dropped' as const })),
+    ];
+    const decided = await course.act('KqzCommissioner', number, 'decide', { outcomes, decision });
+    expect(decided.status.code).toBe('decided');
+    expect(decided.subjectsList[0]).toMatchObject({ outcome: { code: 'fine' }, amount: 10_000 });
+    expect(decided.deadlines.find(({ code }) => code === 'investigation')?.state).toBe('met');
+    expect(decided.deadline).toBeNull();
+
+    // The outcome has not reached the filer yet, so the track page cannot be what conveyed it.
+    const tooEarly = await course.attempt('KqzRegistrar', number, 'close', decided.version, { conveyedBy: 'track' });
+    expect(tooEarly.failure?.validationResponse?.fields).toHaveProperty(['data.conveyedBy']);
+
+    const trace = (await portal.call('traceDenouncement', { body: { code: trackingCode } })).result;
+    expect(trace.status.code).toBe('decided');
+    expect(trace.outcomes[0]).toMatchObject({ outcome: { code: 'fine' }, amount: 10_000 });
+
+    await portal.settle();
+    const { items } = (await portal.call('listOnlineDenouncements', { query: { search: number } })).result;
+    expect(items[0]).toMatchObject({ number, status: { code: 'decided' }, outcome: { code: 'fine' }, daysTaken: 0 });
+
+    const closed = await course.act('KqzRegistrar', number, 'close', { conveyedBy: 'track' });
+    expect(closed.status.code).toBe('closed');
+    expect(closed.outcomeSeenAt).not.toBeNull();
+    expect(closed.allowed).toEqual([]);
+    const log = await portal.owner.query('select action from audit_log where target = $1 order by id', [number]);
+    expect(log.rows.map(({ action }) => action)).toEqual([
+      'denouncements.startCheck',
+      'denouncements.admit',
+      'denouncements.decide',
+      'denouncements.close',
+    ]);
+  });
+
+  it('starts anew when it is reopened: no outcome, a new deadline, another extension', async () => {
+    const { number, file } = await investigated();
+    await course.act('KqzInvestigator', number, 'extend', { reason, dueInDays: 30 });
+    await course.act('KqzCommissioner', number, 'decide', { outcomes: rejected(file), decision });
+    const reopened = await course.act('KqzCommissioner', number, 'reopen', { reason });
+    expect(reopened.status.code).toBe('investigation');
+    expect(reopened.subjectsList.every(({ outcome }) => outcome === null)).toBe(true);
+    expect(reopened.deadline?.code).toBe('investigation');
+    const { result } = await course.read(number, 'KqzInvestigator');
+    expect(result.allowed.map(({ action }) => action)).toContain('extend');
+  });
+
+  it('lets KAS speak of some subjects and leaves the others as they were', async () => {
+    const subjects = [{ type: 'SCHOOL', institution: 'Shkolla Demo' }, { type: 'UNKNOWN' }];
+    const { number } = await course.file({ subjects });
+    await course.act('KqzRegistrar', number, 'startCheck');
+    const file = await course.act('KqzRegistrar', number, 'admit', { assignee: investigator });
+    const [first = '', second = ''] = file.subjectsList.map(({ id }) => id);
+    const outcomes = [
+      { subject: first, outcome: 'propose_sanction' as const },
+      { subject: second, outcome: 'dropped' as const },
+    ];
+    const { decided_at: decidedAt } = await decidedRow(number, outcomes);
+    portal.advance(day);
+    course.signInAgain();
+    await course.act('KqzCommissioner', number, 'proposeSanction', { reason });
+    const fined = [{ subject: first, outcome: 'fine' as const, amount: 50_000 }];
+    const after = await course.act('KqzCommissioner', number, 'recordKas', { kasDecision: 'Gjobë.', outcomes: fined });
+    expect(after.subjectsList.map(({ outcome, amount }) => [outcome?.code, amount])).toEqual([
+      ['fine', 50_000],
+      ['dropped', null],
+    ]);
+    // Decided once: the day of the decision stays, and the new outcome has to be conveyed.
+    expect((await rowOf(number)).decided_at).toEqual(decidedAt);
+    expect(after.outcomeSeenAt).toBeNull();
+  });
+
+  it('extends the investigation once, by at most its own length, and only while it runs', async () => {
+    const { number, file } = await investigated();
+    const tooLong = await course.attempt('KqzInvestigator', number, 'extend', file.version, { reason, dueInDays: 61 });
+    expect(tooLong.status).toBe(400);
+    const extended = await course.act('KqzInvestigator', number, 'extend', { reason, dueInDays: 60 });
+    const [before, after] = [file, extended].map(({ deadline }) => Date.parse(deadline?.dueAt ?? ''));
+    expect(((after ?? 0) - (before ?? 0)) / day).toBeGreaterThan(58);
+    const again = await course.attempt('KqzInvestigator', number, 'extend', extended.version, { reason, dueInDays: 5 });
+    expect(again.code).toBe('not_allowed_now');
+
+    const late = await investigated();
+    portal.advance(70 * day);
+    course.signInAgain();
+    const tooLate = await course.attempt('KqzInvestigator', late.number, 'extend', 3, { reason, dueInDays: 5 });
+    expect(tooLate.code).toBe('not_allowed_now');
+  });
+
+  it('lapses only after the completion deadline has passed', async () => {
+    const { number } = await course.file();
+    await course.act('KqzRegistrar', number, 'startCheck');
+    const data = { request: 'Shkruani orën e ngjarjes.', dueInDays: 7 };
+    const returned = await course.act('KqzRegistrar', number, 'askCompletion', data);
+    expect(returned).toMatchObject({ status: { code: 'returned' }, deadline: { code: 'completion' } });
+    expect(returned.requests).toMatchObject([{ text: data.request, answeredAt: null }]);
+
+    portal.clock.now = new Date(Date.parse(returned.deadline?.dueAt ?? ''));
+    course.signInAgain();
+    expect((await course.attempt('KqzRegistrar', number, 'lapse', 3, { reason })).code).toBe('not_allowed_now');
+    portal.advance(1);
+    expect((await course.act('KqzRegistrar', number, 'lapse', { reason })).status.code).toBe('lapsed');
+  });
+});
+
+describe('data of an action', () => {
+  it.each([
+    ['no reason where one is asked', 'KqzCommissioner', 'refuse', {}, 'data.reason'],
+    ['an assignee who does not investigate', 'KqzRegistrar', 'admit', { assignee: 'registrar' }, 'data.assignee'],
+    ['too many days', 'KqzRegistrar', 'askCompletion', { request: 'Shkruani orën.', dueInDays: 31 }, 'data.dueInDays'],
+    [
+      'a case that does not exist',
+      'KqzRegistrar',
+      'join',
+      { reason, otherNumber: 'DEN-2026-999999' },
+      'data.otherNumber',
+    ],
+  ] as const)('%s is refused at its field', async (_, role, action, data, field) => {
+    const { number } = await course.file();
+    const { version } = await course.act('KqzRegistrar', number, 'startCheck');
+    const assignee = 'assignee' in data ? { assignee: await course.memberOf('kqzregistrar@denonco.test') } : {};
+    const answer = await course.attempt(role, number, action, version, { ...data, ...assignee });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.failure?.validationResponse?.fields ?? {})).toEqual([field]);
+    expect((await course.read(number)).result.version).toBe(version);
+  });
+
+  it('asks one outcome for every subject, an amount for a fine and for nothing else, a session ahead', async () => {
+    const { number, file } = await investigated();
+    const [first = ''] = file.subjectsList.map(({ id }) => id);
+    const fieldsOf = async (action: string, data: object) => {
+      const role = action === 'decide' ? 'KqzCommissioner' : 'KqzInvestigator';
+      const { failure } = await course.attempt(role, number, action, file.version, data);
+      return Object.keys(failure?.validationResponse?.fields ?? {});
+    };
+    const right = rejected(file);
+    expect(await fieldsOf('decide', { outcomes: [], decision })).toEqual(['data.outcomes']);
+    expect(await fieldsOf('decide', { outcomes: [...right, ...right.slice(0, 1)], decision })).toEqual([
+      `data.outcomes.${right.length}.subject`,
+    ]);
+    const fine = right.map((one) => ({ ...one, outcome: 'fine' as const }));
+    expect(await fieldsOf('decide', { outcomes: fine, decision })).toContain('data.outcomes.0.amount');
+    const paid = [{ subject: first, outcome: 'rejected' as const, amount: 5000 }];
+    expect(await fieldsOf('decide', { outcomes: paid, decision })).toContain('data.outcomes.0.amount');
+    expect(await fieldsOf('scheduleSession', { sessionAt: monday })).toEqual(['data.sessionAt']);
+  });
+
+  it('keeps nothing that the action did not ask for', async () => {
+    const { number } = await course.file();
+    const file = await course.act('KqzRegistrar', number, 'startCheck', { reason, decision });
+    expect(file.events.at(-1)?.data).toEqual({});
+  });
+});
+
+describe('several at once', () => {
+  it('refuses who has not seen what happened meanwhile, and says what, by whom and when', async () => {
+    const { number } = await course.file();
+    await course.act('KqzRegistrar', number, 'startCheck');
+    const answer = await course.attempt('KqzCommissioner', number, 'refuse', 1, { reason });
+    expect({ status: answer.status, code: answer.code }).toEqual({ status: 409, code: 'conflict' });
+    expect(answer.failure?.internalMessages).toEqual([
+      'Nisi verifikimi paraprak (Demo Protokollist, 16.11.2026, ora 09:00)',
+    ]);
+  });
+
+  it('lets exactly one of many through', async () => {
+    const { number } = await course.file();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => course.attempt('KqzRegistrar', number, 'startCheck', 1)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await course.read(number)).result.version).toBe(2);
+  });
+});
+
+describe('whose case it is', () => {
+  it('is hidden from an investigator to whom it is not assigned, for reading and acting', async () => {
+    const { number, file } = await investigated();
+    expect((await course.read(number, 'KqzInvestigator')).status).toBe(200);
+    const other = await course.file();
+    expect((await course.read(other.number, 'KqzInvestigator')).status).toBe(404);
+    const attempt = await course.attempt('KqzInvestigator', other.number, 'extend', 1, { reason, dueInDays: 5 });
+    expect(attempt.status).toBe(404);
+
+    await portal.owner.query(
+      `insert into members (email, name, surname, password_hash, role_code)
+       select 'tjeter@denonco.test', 'Besnik', 'Shembulli', password_hash, role_code from members where id = $1
+       on conflict do nothing`,
+      [investigator],
+    );
+    const assignee = await course.memberOf('tjeter@denonco.test');
+    await course.act('KqzRegistrar', number, 'assign', { assignee });
+    expect((await course.read(number, 'KqzInvestigator')).status).toBe(404);
+    expect(file.assignee?.id).toBe(investigator);
+  });
+
+  it('can be given to those who investigate and to nobody else', async () => {
+    const token = await course.tokenOf('KqzRegistrar');
+    const { result } = await portal.call('listAssignees', {}, { token });
+    expect(result.map(({ id }) => id)).toContain(investigator);
+    const { rows } = await portal.owner.query(`select id from members where role_code <> 'KqzInvestigator'`);
+    expect(rows.some(({ id }) => result.some((one) => one.id === id))).toBe(false);
+    const refused = await portal.call('listAssignees', {}, { token: await course.tokenOf('KqzInvestigator') });
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe('joining', () => {
+  it('ends one case at another open one, never at itself or in a circle', async () => {
+    const [one, two] = [await course.file(), await course.file()];
+    const join = (number: string, otherNumber: string) =>
+      course.attempt('KqzRegistrar', number, 'join', 1, { otherNumber, reason });
+    expect((await join(one.number, one.number)).status).toBe(400);
+    const joined = await join(one.number, two.number);
+    expect(joined.result.status.code).toBe('joined');
+    expect(joined.result.deadline).toBeNull();
+    expect((await join(two.number, one.number)).failure?.validationResponse?.fields).toHaveProperty([
+      'data.otherNumber',
+    ]);
+    expect((await course.read(two.number)).result.version).toBe(1);
+  });
+
+  it('lets one of two through that would join each other', async () => {
+    const [one, two] = [await course.file(), await course.file()];
+    const answers = await Promise.all([
+      course.attempt('KqzRegistrar', one.number, 'join', 1, { otherNumber: two.number, reason }),
+      course.attempt('KqzRegistrar', two.number, 'join', 1, { otherNumber: one.number, reason }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});

@@ -1,0 +1,179 @@
+// The demo: every state, once, nothing left of an interrupted seeding; and the figures of it against counts of another kind.
+import { denouncementStatuses, outcomeCodes, statusCodes, tiraneDay } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courseIn } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+import { demoTrackingCodes, seedDemo } from './demo.seed.ts';
+
+let portal: World;
+const lines: string[] = [];
+const refused: unknown[] = [];
+
+beforeAll(async () => {
+  portal = await world({ now: '2026-11-18T10:20:00+01:00' });
+  const log = portal.deps.log.child({});
+  log.warn = (...what: unknown[]) => void refused.push(what);
+  await seedDemo({ ...portal.deps, log }, (line) => lines.push(line));
+  await portal.settle();
+}, 90_000);
+afterAll(() => portal.close());
+
+const rowsOf = async (sql: string, values: unknown[] = []) => (await portal.owner.query(sql, values)).rows;
+
+describe('the demo', () => {
+  it('has at least five cases in every state, and every move was allowed', async () => {
+    expect(refused).toEqual([]);
+    const rows = await rowsOf('select status, count(*)::int as n from cases group by status');
+    const counts = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+    for (const status of statusCodes) expect({ status, n: counts[status] ?? 0 }).toSatisfy(({ n }) => n >= 5);
+    expect(lines.length).toBeGreaterThan(3);
+  });
+
+  it('has what is late, due today, soon and far, and every outcome', async () => {
+    const token = await courseIn(portal).tokenOf('KqzRegistrar');
+    const { counts } = (await portal.call('listDenouncements', { query: {} }, { token })).result;
+    for (const view of ['today', 'overdue', 'unassigned', 'waiting'] as const) expect(counts[view]).toBeGreaterThan(2);
+    const [{ soon, far }] = await rowsOf(
+      `select count(*) filter (where due_at between $1::timestamptz + '1 day' and $1::timestamptz + '4 days')::int as soon,
+         count(*) filter (where due_at > $1::timestamptz + '10 days')::int as far from cases`,
+      [portal.clock.now],
+    );
+    expect(soon).toBeGreaterThan(4);
+    expect(far).toBeGreaterThan(50);
+    const outcomes = await rowsOf('select distinct outcome from case_subjects where outcome is not null');
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([...outcomeCodes].toSorted());
+  });
+
+  it('is numbered in the order of time without a gap, and staff acted in office hours', async () => {
+    const rows = await rowsOf('select ordinal, registered_at from cases order by registered_at');
+    expect(rows.map(({ ordinal }) => ordinal)).toEqual(rows.map((_, index) => index + 1));
+    const [{ outside }] = await rowsOf(
+      `select count(*)::int as outside from case_events where not by_filer
+         and extract(hour from at at time zone 'Europe/Tirane') not between 8 and 15`,
+    );
+    expect(outside).toBe(0);
+  });
+
+  it('names nobody real', async () => {
+    const rows = await rowsOf('select name, institution from case_subjects');
+    const plainlyDemo = /Demo|Prova|Shembulli/;
+    expect(
+      rows.flatMap(({ name, institution }) => [name, institution]).filter((one) => one && !plainlyDemo.test(one)),
+    ).toEqual([]);
+  });
+
+  it('gives codes that can be followed', async () => {
+    const codes = await demoTrackingCodes(portal.deps);
+    expect(codes.length).toBe(4);
+    for (const { code, number, status } of codes) {
+      const { result } = await portal.call('traceDenouncement', { body: { code } });
+      expect(result).toMatchObject({ number, status: { code: status } });
+    }
+  });
+
+  it('is made once', async () => {
+    const count = async () => (await rowsOf('select count(*)::int as n from case_events'))[0].n;
+    const before = await count();
+    await seedDemo(portal.deps, () => {});
+    expect(await count()).toBe(before);
+  });
+
+  it('leaves nothing behind when it is interrupted, and is whole the next time', async () => {
+    const other = await world({ now: '2026-11-18T10:20:00+01:00' });
+    try {
+      const interrupted = (line: string) => {
+        if (line.includes(' of ')) throw new Error('interrupted');
+      };
+      await expect(seedDemo(other.deps, interrupted)).rejects.toThrow('interrupted');
+      const { rows } = await other.owner.query(
+        'select (select count(*) from cases) + (select count(*) from registers) as n',
+      );
+      expect(rows[0].n).toBe('0');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('figures', () => {
+  it('of the public equal counts of the cases themselves', async () => {
+    const { result, headers } = await portal.call('publicFigures', {});
+    const cases = await rowsOf('select id, status, registered_at, decided_at from cases');
+    const open = cases.filter(({ status }) => Reflect.get(denouncementStatuses, status).open);
+    const decided = cases.filter(({ decided_at }) => decided_at);
+    const taken = decided
+      .map(
+        (one) =>
+          (Date.parse(tiraneDay(one.decided_at.getTime())) - Date.parse(tiraneDay(one.registered_at.getTime()))) /
+          86_400_000,
+      )
+      .toSorted((a, b) => a - b);
+    const middle = taken.length / 2;
+    const median = ((taken[Math.ceil(middle) - 1] ?? 0) + (taken[Math.floor(middle)] ?? 0)) / 2;
+    const missed = await rowsOf(
+      `select distinct on (case_id) case_id, stopped_at > due_at as missed from case_deadlines
+       where code = 'investigation' and stopped_at is not null order by case_id, started_at desc`,
+    );
+    const late = decided.filter(({ id }) => missed.some((one) => one.case_id === id && one.missed));
+    expect(late.length).toBeGreaterThan(0);
+    expect(result).toEqual({
+      registered: cases.length,
+      open: open.length,
+      decided: decided.length,
+      medianDays: median,
+      onTime: expect.closeTo(1 - late.length / decided.length, 10),
+    });
+    expect(headers.get('cache-control')).toContain('max-age=10');
+  });
+
+  it('of the dashboard equal counts of the cases themselves', async () => {
+    const course = courseIn(portal);
+    const { result } = await portal.call('dashboard', {}, { token: await course.tokenOf('KqzRegistrar') });
+    const byStatus = await rowsOf('select status as code, count(*)::int as count from cases group by 1');
+    const sorted = (counts: readonly { of: { code: string }; count: number }[]) =>
+      counts.map(({ of, count }) => `${of.code} ${count}`).toSorted();
+    const expected = (rows: { code: string; count: number }[]) =>
+      rows.map(({ code, count }) => `${code} ${count}`).toSorted();
+    expect(sorted(result.byStatus)).toEqual(expected(byStatus));
+    expect(sorted(result.byObject)).toEqual(
+      expected(await rowsOf('select object_code as code, count(*)::int as count from cases group by 1')),
+    );
+    const openByPlace = `select municipality_code as code, count(*)::int as count from cases where status in
+      ('registered', 'preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas') group by 1`;
+    expect(sorted(result.byMunicipality)).toEqual(expected(await rowsOf(openByPlace)));
+    expect(result.byOutcome.reduce((sum, { count }) => sum + count, 0)).toBe(result.totals.decided);
+
+    expect(result.byDay.length).toBe(30);
+    expect(result.byDay.at(-1)?.day).toBe('2026-11-18');
+    const days = await rowsOf(
+      `select (at at time zone 'Europe/Tirane')::date::text as day, count(*)::int as n from case_events where action = 'file' group by 1`,
+    );
+    for (const { day, registered } of result.byDay)
+      expect(registered).toBe(days.find((one) => one.day === day)?.n ?? 0);
+
+    expect(result.next.length).toBe(8);
+    const due = result.next.map(({ deadline }) => deadline?.dueAt ?? '');
+    expect(due).toEqual(due.toSorted());
+    const { counts } = (
+      await portal.call('listDenouncements', { query: {} }, { token: await course.tokenOf('KqzRegistrar') })
+    ).result;
+    const { all: _, mine: assigned, ...others } = counts;
+    expect(result.mine).toEqual({ assigned, ...others });
+  });
+
+  it('of a municipality speak of it alone, and give no work to who does none', async () => {
+    const course = courseIn(portal);
+    const { result } = await portal.call('dashboard', {}, { token: await course.tokenOf('QvsMapsPortalAdmin') });
+    const [{ n }] = await rowsOf(`select count(*)::int as n from cases where municipality_code = '53'`);
+    expect(result).toMatchObject({ scope: 'municipality', totals: { registered: n }, mine: null, next: [] });
+    expect(result.byMunicipality.map(({ of }) => of.code)).toEqual(['53']);
+    const auditor = await portal.call('dashboard', {}, { token: await course.tokenOf('KqzAuditor') });
+    expect(auditor.result).toMatchObject({ scope: 'country', mine: null, next: [] });
+    const investigator = await portal.call('dashboard', {}, { token: await course.tokenOf('KqzInvestigator') });
+    const [{ mine }] = await rowsOf(
+      `select count(*)::int as mine from cases join members m on m.id = assignee_id and m.email = 'kqzinvestigator@denonco.test'
+       where status in ('registered', 'preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas')`,
+    );
+    expect(investigator.result.mine?.assigned).toBe(mine);
+  });
+});
