@@ -16,6 +16,7 @@ const INPUTS = [
   'web/src',
   'web/vite.config.ts',
   'web/addresses.plugin.ts',
+  'web/compress.plugin.ts',
   'web/start.plugin.ts',
 ] as const;
 

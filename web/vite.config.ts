@@ -3,12 +3,14 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addresses } from './addresses.plugin.ts';
+import { compress } from './compress.plugin.ts';
 import { headStart } from './start.plugin.ts';
 
 export default defineConfig({
   plugins: [
     addresses(),
     headStart(),
+    compress(),
     react(),
     babel({
       // Only files with texts need Babel; everything else goes through the native transform.
