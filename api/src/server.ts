@@ -42,7 +42,10 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorForLog },
   });
-  const onIdleError = (error: Error) => logger.warn({ err: error }, 'a connection to the database broke');
+  let closing = false;
+  const onIdleError = (error: Error) => {
+    if (!closing) logger.warn({ err: error }, 'a connection to the database broke');
+  };
   const pool = openPool(databaseUrl, { role: 'denonco_app', onIdleError });
   const jobsPool = openPool(databaseUrl, { role: 'denonco_app', max: 6, onIdleError });
   let jobs: Jobs | undefined;
@@ -57,6 +60,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
   };
   const app = await buildApp(deps);
   const close = async () => {
+    closing = true;
     await app.close();
     await jobs?.stop();
     await jobsPool.end();

@@ -100,7 +100,10 @@ export function createKeys({ id, secret }: KeyFile): Keys {
 
 function openTicket(key: Buffer, ticket: string, now: Date): unknown {
   try {
-    const content: unknown = JSON.parse(open(key, Buffer.from(ticket, 'base64url'), 'ticket').toString());
+    const box = Buffer.from(ticket, 'base64url');
+    // Decoding forgives what does not belong; a ticket has one form only.
+    if (box.toString('base64url') !== ticket) return undefined;
+    const content: unknown = JSON.parse(open(key, box, 'ticket').toString());
     if (!Array.isArray(content) || Number(content[0]) <= now.getTime()) return undefined;
     return content[1];
   } catch {

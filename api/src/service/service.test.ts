@@ -1,16 +1,79 @@
-// The service itself: settings, health, the challenge, and an unknown caller's first impression.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+// The service itself: whose it is, whether it lives, and the work it asks of a public write.
+import { randomUUID } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../test/world.ts';
+import { spendChallenge } from './challenge.store.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world();
+  w = await world({ env: { CHALLENGE: 'on', INSTITUTION_SHORT: 'CEC' } });
 });
 afterAll(() => w.close());
 
 it('tells a client whose portal it is (getSettings)', async () => {
   const { status, result, headers } = await w.call('getSettings', {});
   expect(status).toBe(200);
-  expect(result).toMatchObject({ demo: true, emergencyPhone: '129', institution: { short: 'KQZ' } });
+  expect(result).toMatchObject({ demo: true, emergencyPhone: '129', institution: { short: 'CEC' } });
   expect(headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+it.each(['/health', '/ready'])('%s says ok and no more', async (path) => {
+  const response = await fetch(w.address + path);
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+const isChallenge = (value: unknown): value is Challenge =>
+  typeof value === 'object' && value !== null && 'parameters' in value;
+
+async function solved(): Promise<string> {
+  const { result } = await w.call('getChallenge', {});
+  if (!isChallenge(result)) throw new Error('no challenge');
+  const solution = await solveChallenge({ challenge: result, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: result, solution })).toString('base64');
+}
+const spend = (solution: string | undefined, key = randomUUID()) => spendChallenge(w.deps, solution, key, w.deps.now());
+
+describe('getChallenge', () => {
+  it('is solved within a moment, and used once', async () => {
+    const began = performance.now();
+    const solution = await solved();
+    expect(performance.now() - began).toBeLessThan(5000);
+    await expect(spend(solution)).resolves.toBeUndefined();
+    await expect(spend(solution)).rejects.toMatchObject({ code: 'challenge_required' });
+  });
+
+  it('may come again with the same filing, whose answer was lost', async () => {
+    const [solution, key] = [await solved(), randomUUID()];
+    await spend(solution, key);
+    await expect(spend(solution, key)).resolves.toBeUndefined();
+  });
+
+  it.each(['missing', 'no base64', 'no JSON', 'another answer', 'another end'])(
+    'is refused when it is %s',
+    async (kind) => {
+      const { challenge, solution } = JSON.parse(Buffer.from(await solved(), 'base64').toString());
+      const wrong = {
+        missing: undefined,
+        'no base64': '%%%',
+        'no JSON': Buffer.from('{').toString('base64'),
+        'another answer': { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+        'another end': {
+          challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9_999_999_999 } },
+          solution,
+        },
+      }[kind];
+      const header = typeof wrong === 'object' ? Buffer.from(JSON.stringify(wrong)).toString('base64') : wrong;
+      await expect(spend(header)).rejects.toMatchObject({ code: 'challenge_required' });
+    },
+  );
+
+  it('is null, and nothing is asked, when it is off', async () => {
+    const off = await world();
+    expect((await off.call('getChallenge', {})).result).toBeNull();
+    await expect(spendChallenge(off.deps, undefined, randomUUID(), off.deps.now())).resolves.toBeUndefined();
+    await off.close();
+  });
 });

@@ -1,0 +1,143 @@
+// The nine lists: complete, in both languages, in order, and cheap to ask for again.
+import { type RouteName, routes, urlOf } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type World, world } from '../../test/world.ts';
+import { openDb, openPool } from '../db/pool.ts';
+import { loadReference } from './reference.load.store.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+const lists = {
+  listRegions: 12,
+  listMunicipalities: 61,
+  listUnits: 373,
+  listEducationLevels: 9,
+  listDenouncerTypes: 14,
+  listDenounceObjects: 35,
+  listSubjectTypes: 18,
+  listComplainerTypes: 14,
+  listComplainedActTypes: 24,
+} as const satisfies Partial<Record<RouteName, number>>;
+type List = keyof typeof lists;
+const isList = (name: string): name is List => name in lists;
+const names = Object.keys(lists).filter(isList);
+
+describe.each(names)('%s', (name) => {
+  it('is complete, each value once and in both languages', async () => {
+    const { status, result } = await w.call(name, { query: {} });
+    expect(status).toBe(200);
+    expect(result).toHaveLength(lists[name]);
+    expect(new Set(result.map(({ code }) => code)).size).toBe(lists[name]);
+    for (const { id, code, name: words } of result) {
+      expect(id.length && words.al.length && words.en.length, code).toBeGreaterThan(0);
+      expect(code).toBe(code.toUpperCase());
+    }
+  });
+
+  it('is not sent twice to who has it', async () => {
+    const url = w.address + urlOf(routes[name]);
+    const first = await fetch(url);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(url, { headers: { 'if-none-match': `W/${etag}, "other"` } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+});
+
+describe('places', () => {
+  it('belong to each other', async () => {
+    const { result: regions } = await w.call('listRegions', {});
+    const { result: municipalities } = await w.call('listMunicipalities', { query: {} });
+    const { result: units } = await w.call('listUnits', { query: {} });
+    const has = (codes: readonly { code: string }[], code: string) => codes.some((one) => one.code === code);
+    expect(municipalities.every(({ parent }) => has(regions, parent))).toBe(true);
+    expect(units.every(({ parent }) => has(municipalities, parent))).toBe(true);
+  });
+
+  it('are narrowed by their parent; an unknown one has none', async () => {
+    const { result: ofTirana } = await w.call('listMunicipalities', { query: { region: '11' } });
+    expect(ofTirana.map(({ name }) => name.al)).toEqual(['Kamëz', 'Kavajë', 'Rrogozhinë', 'Tiranë', 'Vorë']);
+    expect((await w.call('listUnits', { query: { municipality: '99' } })).result).toEqual([]);
+    expect((await w.call('listUnits', { query: { municipality: '53' } })).result.length).toBeGreaterThan(5);
+  });
+
+  it('come in Albanian order: ç after c, dh after d, gj after g, rr after r', async () => {
+    const { result } = await w.call('listUnits', { query: {} });
+    const order = result.map(({ name }) => name.al);
+    const at = (name: string) => order.indexOf(name);
+    expect(at('Dukat')).toBeLessThan(at('Dhivër'));
+    expect(at('Gur')).toBeLessThan(at('Gjinar'));
+    expect(order.findLastIndex((name) => /^R[^r]/.test(name))).toBeLessThan(
+      order.findIndex((name) => name.startsWith('Rr')),
+    );
+    expect(order.findLastIndex((name) => name.startsWith('C'))).toBeLessThan(
+      order.findIndex((name) => name.startsWith('Ç')),
+    );
+  });
+});
+
+it('objects carry their article, crimes say so', async () => {
+  const { result } = await w.call('listDenounceObjects', {});
+  expect(result[0]).toMatchObject({ code: 'RES-ASSET', legalBasis: 'KZ 91.1-2', isCrime: false });
+  expect(result.filter(({ isCrime }) => isCrime).every(({ code }) => code.startsWith('CRI-'))).toBe(true);
+  expect(result.find(({ code }) => code === 'CRI-BUY')).toMatchObject({ isCrime: true, legalBasis: 'KZ 78.7; KP 328' });
+});
+
+it('complainers carry standing, acts their deadline', async () => {
+  const { result: complainers } = await w.call('listComplainerTypes', {});
+  expect(complainers.find(({ code }) => code === 'LIST_CANDIDATE')).toMatchObject({
+    standing: 'warn',
+    hint: { al: expect.stringContaining('subjektit zgjedhor') },
+  });
+  const { result: acts } = await w.call('listComplainedActTypes', {});
+  expect(acts.find(({ code }) => code === 'KZAZ_RESULTS')).toMatchObject({
+    isInaction: false,
+    deadline: { amount: 5, unit: 'calendar_days', legalBasis: 'KZ 124.2' },
+  });
+  expect(acts.find(({ code }) => code === 'KZAZ_INACTION')).toMatchObject({ isInaction: true, deadline: null });
+});
+
+it('loading again changes nothing; what was renamed comes back, what is not ours is retired, a changed rule stays', async () => {
+  const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+  const snapshot = async () => (await w.owner.query('select xmin::text, * from list_items order by list, code')).rows;
+  const before = await snapshot();
+  await loadReference(owner);
+  expect(await snapshot()).toEqual(before);
+
+  await w.owner.query(`update list_items set name_al = 'x' where code = 'OTH'`);
+  await w.owner.query(
+    `insert into list_items (list, code, position, name_al, name_en) values ('subject_type', 'GONE', 99, 'x', 'x')`,
+  );
+  await w.owner.query(`update deadline_rules set amount = 48 where code = 'check'`);
+  await loadReference(owner);
+  const { rows } = await w.owner.query(
+    `select code, name_al, retired_at is not null as retired from list_items where code in ('OTH', 'GONE') order by code`,
+  );
+  expect(rows).toEqual([
+    { code: 'GONE', name_al: 'x', retired: true },
+    { code: 'OTH', name_al: 'Tjetër (përshkruajeni)', retired: false },
+  ]);
+  expect((await w.owner.query(`select amount from deadline_rules where code = 'check'`)).rows).toEqual([
+    { amount: 48 },
+  ]);
+  await owner.destroy();
+});
+
+it('a holiday on a weekend has its working day', async () => {
+  const { rows } = await w.owner.query<{ day: string }>(
+    `select day::text from holidays where day between '2026-11-20' and '2026-12-02' order by day`,
+  );
+  expect(rows.map(({ day }) => day)).toEqual([
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-28',
+    '2026-11-29',
+    '2026-11-30',
+    '2026-12-01',
+  ]);
+});

@@ -1,0 +1,49 @@
+// Sign-in slows a guesser down and never locks the owner out for good; codes cannot be guessed in numbers.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type World, world } from '../../test/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => w.close());
+
+const username = 'kqzregistrar@denonco.test';
+const tryFrom = (address: string, password: string, account = username) =>
+  w.call('signIn', { body: { username: account, password } }, { headers: { 'x-forwarded-for': address } });
+
+it('refuses the sixth attempt from one place, with the seconds to wait, and says the same for an unknown account', async () => {
+  for (const account of [username, 'nobody@denonco.test']) {
+    for (let n = 0; n < 5; n++) expect((await tryFrom('198.51.100.1', 'wrong-password', account)).status).toBe(401);
+    const { status, headers, failure } = await tryFrom('198.51.100.1', w.deps.config.demoPassword, account);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(failure?.code).toBe('rate_limited');
+  }
+});
+
+it('lets the owner in from where they signed in today, whatever others do', async () => {
+  const account = 'kqzcommissioner@denonco.test';
+  const { demoPassword } = w.deps.config;
+  expect((await tryFrom('198.51.100.7', demoPassword, account)).status).toBe(200);
+  const guesses = [...Array(20).keys()].map((n) => tryFrom(`203.0.113.${n}`, 'wrong-password', account));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses).toContain(429);
+  expect((await tryFrom('198.51.100.8', demoPassword, account)).status).toBe(429);
+  expect((await tryFrom('198.51.100.7', demoPassword, account)).status).toBe(200);
+});
+
+it('keeps no address and no e-mail', async () => {
+  const { rows } = await w.owner.query('select key from throttles');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/198\.51|203\.0|denonco\.test/);
+});
+
+it('stops guessing of tracking codes from one place (traceDenouncement)', async () => {
+  const guess = (address: string) =>
+    w.call('traceDenouncement', { body: { code: '0000-0000-0000-0000' } }, { headers: { 'x-forwarded-for': address } });
+  for (let n = 0; n < 20; n++) expect((await guess('192.0.2.1')).status).toBe(404);
+  expect((await guess('192.0.2.1')).status).toBe(429);
+  expect((await guess('192.0.2.2')).status).toBe(404);
+});
