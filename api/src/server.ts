@@ -7,6 +7,7 @@ import { openKeyFile } from './crypto/keyFile.ts';
 import { createKeys, type Keys } from './crypto/keys.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb, openPool } from './db/pool.ts';
+import { seedDemo } from './demo/demo.seed.ts';
 import type { Deps } from './deps.ts';
 import { errorForLog } from './http/errors.ts';
 import { createLimits, noLimits } from './http/limits.ts';
@@ -99,11 +100,13 @@ async function prepareDatabase(
   }
 }
 
-async function addPeople(
-  { config, db }: Deps,
-  _log: (line: string) => void,
-): Promise<Pick<Server, 'accounts' | 'firstAdmin'>> {
-  if (config.demo) return { accounts: await addDemoStaff(db, config.demoPassword) };
+async function addPeople(deps: Deps, log: (line: string) => void): Promise<Pick<Server, 'accounts' | 'firstAdmin'>> {
+  const { config, db } = deps;
+  if (config.demo) {
+    const accounts = await addDemoStaff(db, config.demoPassword);
+    await seedDemo(deps, log);
+    return { accounts };
+  }
   const firstAdmin = await addFirstAdministrator(db);
   return { accounts: [], ...(firstAdmin && { firstAdmin }) };
 }
