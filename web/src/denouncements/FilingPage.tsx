@@ -51,7 +51,7 @@ function StepPage({ filing, back }: { filing: ReturnType<typeof useFiling>; back
       <div className="question">
         <div className="stack stack--32">
           <ErrorSummary
-            key={step.key}
+            key={`errors of ${step.key}`}
             turn={filing.turn}
             errors={[...shown].map(([path, words]) => ({ id: path, message: summaryWords(path, words) }))}
           />

@@ -4,7 +4,7 @@ import { filingProblems, IndividualDenouncement, type Locale, wordsOfField, word
 import { i18n } from '@lingui/core';
 import { type Answers, toFiling } from './answers.ts';
 import { birthProblem, whenProblem } from './dates.ts';
-import { dateWords, fieldOf } from './fields.ts';
+import { dateWords, fieldOf, fields } from './fields.ts';
 
 /** Words by path, as `subjects.0.type`; at most one for each. */
 export type Problems = ReadonlyMap<string, string>;
@@ -30,17 +30,25 @@ export function findProblems(answers: Answers, locale: Locale, now: number): Pro
   for (const issue of parsed.error?.issues ?? [])
     addWords(issue.path.map(String).join('.'), wordsOfIssue(issue, filing, locale));
   for (const { path, code } of filingProblems(filing)) addWords(path.join('.'), wordsOfField(code, locale));
-  return problems;
+  // In the order of the page, so that the summary reads from top to bottom.
+  return new Map([...problems].toSorted(([a], [b]) => placeOf(a) - placeOf(b)));
 }
+
+const order = Object.keys(fields);
+const placeOf = (path: string): number =>
+  Number(subjectOf(path) ?? 0) * order.length + order.indexOf(path.replace(/\.\d+(?=\.|$)/g, '.*'));
 
 /** How a problem reads away from its field: with the field's name before it, unless the words say it themselves. */
 export function summaryWords(path: string, words: string): string {
   const field = fieldOf(path);
-  if (!field || (field.missing && words === i18n._(field.missing))) return withSubject(path, words);
-  return withSubject(path, `${i18n._(field.label).replace(/\?$/, '')}: ${words}`);
+  const label = field ? i18n._(field.label).replace(/\?$/, '') : '';
+  const sayItself = label === '' || words.startsWith(label) || (field?.missing && words === i18n._(field.missing));
+  return withSubject(path, sayItself ? words : `${label}: ${words}`);
 }
 
 function withSubject(path: string, words: string): string {
-  const index = /^subjects\.(\d+)/.exec(path)?.[1];
-  return index === undefined ? words : `${Number(index) + 1}. ${words}`;
+  const subject = subjectOf(path);
+  return subject === undefined ? words : `${Number(subject) + 1}. ${words}`;
 }
+
+const subjectOf = (path: string): string | undefined => /^subjects\.(\d+)/.exec(path)?.[1];

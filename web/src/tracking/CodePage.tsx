@@ -22,7 +22,7 @@ function useCodeProblem(code: string, tried: boolean, fault: Fault | undefined):
   const { t } = useLingui();
   const check = checkTrackingCode(code);
   if (check === 'mistyped') return t`Një shenjë është shkruar gabim. Krahasojeni kodin me atë të vërtetimit.`;
-  if (tried && code.trim() === '') return t`Shkruani kodin e ndjekjes`;
+  if (tried && code.trim() === '') return t`Shkruani kodin e ndjekjes.`;
   if (tried && check === 'malformed')
     return t`Kodi ka 16 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.`;
   return fault?.code === 'unknown_code' ? fault.message : undefined;

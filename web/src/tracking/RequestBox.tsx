@@ -90,7 +90,7 @@ function AnswerForm({ code, request, onAnswered }: Omit<RequestBoxProps, 'law'>)
   const id = `answer-${request.id}`;
   const long = [...answer].length > MOST;
   const empty = cleanText(answer) === '';
-  const own = empty ? t`Shkruani përgjigjen` : long ? t`Përgjigja i kalon 10 000 shenja` : undefined;
+  const own = empty ? t`Shkruani përgjigjen.` : long ? t`Përgjigja i kalon 10 000 shenja.` : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

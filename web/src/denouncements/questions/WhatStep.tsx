@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatLaw } from '../../i18n/law.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
 import { SearchSelect } from '../../ui/forms/SearchSelect.tsx';
@@ -31,24 +33,30 @@ export function CrimeNote() {
 
 export function WhatStep({ problems }: StepProps) {
   const { t } = useLingui();
+  const locale = useLocale();
   const field = useFields(problems);
   const objects = useObjects();
   const { object, description, violatedAct } = useAnswers();
   const chosen = objects.options.find(({ code }) => code === object);
+  const law = chosen?.legalBasis && formatLaw(chosen.legalBasis, locale);
   return (
     <>
       <div>
         <SearchSelect
           {...field('object')}
-          hint={t`Kërkoni me fjalë, p.sh. “nxënës”, “postera”, “blerje vote”.`}
+          hint={t`Kërkoni me fjalë, p.sh. “nxënës”, “materiale”, “blerje vote”.`}
           value={object}
           onChange={(code) => changeAnswers({ object: code })}
-          options={objects.options.map(({ code, name, legalBasis }) => ({ code, name, note: legalBasis ?? undefined }))}
+          options={objects.options.map(({ code, name, legalBasis }) => ({
+            code,
+            name,
+            note: formatLaw(legalBasis ?? '', locale),
+          }))}
         />
         <ListFault list={objects} />
-        {chosen?.legalBasis && (
+        {law && (
           <p className="hint">
-            <Trans>Baza ligjore: {chosen.legalBasis}</Trans>
+            <Trans>Baza ligjore: {law}</Trans>
           </p>
         )}
         {chosen?.isCrime && (

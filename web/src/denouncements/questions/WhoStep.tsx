@@ -109,7 +109,7 @@ function SubjectFields({ subject, at, problems, types, onRemove }: SubjectFields
   const change = (part: Partial<SubjectAnswers>) =>
     changeAnswers({ subjects: subjects.map((one) => (one.id === subject.id ? { ...one, ...part } : one)) });
   const number = at + 1;
-  const doubtful = subject.nipt.trim() !== '' && checkNipt(subject.nipt) !== 'ok';
+  const doubt = subject.nipt.trim() === '' ? 'ok' : checkNipt(subject.nipt);
   return (
     <section className="subject" aria-label={t`Subjekti ${number}`}>
       <div className="subject__head">
@@ -149,16 +149,20 @@ function SubjectFields({ subject, at, problems, types, onRemove }: SubjectFields
       <div>
         <TextField
           {...field(`subjects.${at}.nipt`)}
-          hint={t`Vetëm për shoqëri dhe institucione, p.sh. L12345678A.`}
+          hint={t`Vetëm për shoqëri dhe institucione, p.sh. L12345678I.`}
           width={10}
           code
           native={{ autoComplete: 'off', spellCheck: false }}
           value={subject.nipt}
           onChange={(nipt) => change({ nipt })}
         />
-        {doubtful && (
+        {doubt !== 'ok' && (
           <p className="hint hint--warn" role="status">
-            <Trans>Kontrolloni NIPT-in: duhet të ketë formën L12345678A. Mund të vazhdoni edhe kështu.</Trans>
+            {doubt === 'format' ? (
+              <Trans>NIPT-i ka një shkronjë, tetë shifra dhe një shkronjë. Mund të vazhdoni edhe kështu.</Trans>
+            ) : (
+              <Trans>Shkronja e fundit e NIPT-it nuk përputhet me shifrat. Mund të vazhdoni edhe kështu.</Trans>
+            )}
           </p>
         )}
       </div>

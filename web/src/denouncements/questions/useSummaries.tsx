@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
-import type { Answers, DenouncerAnswers, SubjectAnswers } from '../answers.ts';
+import type { Answers, SubjectAnswers } from '../answers.ts';
 import { birthDateOf, occurredAtOf } from '../dates.ts';
-import { type FieldKey, fields } from '../fields.ts';
+import { type FieldKey, fieldOf, fields } from '../fields.ts';
 import {
   nameOf,
   useDenouncerTypes,
@@ -25,11 +25,10 @@ export function useSummaries(answers: Answers) {
   const objects = useObjects();
   const types = useSubjectTypes();
   const place = usePlace(answers);
-  const identity = useIdentity(answers.denouncer);
+  const you = useYou(answers);
   const row = (key: FieldKey, value: ReactNode): SummaryRow => ({ key, label: i18n._(fields[key].label), value });
   const { track, confidentiality, confidentialityReason } = answers;
   const happened = occurredAtOf(answers);
-  const born = birthDateOf(answers);
   return {
     kind: [
       row('track', track && tracks[track][locale]),
@@ -52,39 +51,48 @@ export function useSummaries(answers: Answers) {
       const words = <SubjectWords key={subject.id} subject={subject} type={nameOf(types, subject.type)} />;
       return { key: String(subject.id), label: t`Subjekti ${number}`, value: words };
     }),
-    you: [
-      ...identity.map(({ key, value }) => row(key, value)),
-      row('denouncer.birthDate', born && formatDate(born, locale)),
-    ],
+    you,
   };
 }
 
 function usePlace({ region, municipality, unit }: Answers): string {
+  const { t } = useLingui();
   const regions = useRegions();
   const municipalities = useMunicipalities();
   const units = useUnits(municipality);
-  return [nameOf(regions, region), nameOf(municipalities, municipality), nameOf(units, unit)]
+  const inRegion = nameOf(regions, region);
+  const inMunicipality = nameOf(municipalities, municipality);
+  return [inRegion && t`Qarku ${inRegion}`, inMunicipality && t`Bashkia ${inMunicipality}`, nameOf(units, unit)]
     .filter(Boolean)
-    .join(' → ');
+    .join(' › ');
 }
 
-function useIdentity(denouncer: DenouncerAnswers): readonly { key: FieldKey; value: string }[] {
-  const types = useDenouncerTypes();
-  const levels = useEducationLevels();
-  const { name, surname, fatherName, personalNumber, birthPlace, address, phone, email, position } = denouncer;
-  return [
-    { key: 'denouncer.type', value: nameOf(types, denouncer.type) },
-    { key: 'denouncer.name', value: name },
-    { key: 'denouncer.surname', value: surname },
-    { key: 'denouncer.fatherName', value: fatherName },
-    { key: 'denouncer.personalNumber', value: personalNumber.toUpperCase() },
-    { key: 'denouncer.birthPlace', value: birthPlace },
-    { key: 'denouncer.address', value: address },
-    { key: 'denouncer.phone', value: phone },
-    { key: 'denouncer.email', value: email },
-    { key: 'denouncer.position', value: position },
-    { key: 'denouncer.educationLevel', value: nameOf(levels, denouncer.educationLevel) },
-  ];
+/** Optional questions left empty share one row, so that what was answered stands out. */
+function useYou(answers: Answers): readonly SummaryRow[] {
+  const { i18n, t } = useLingui();
+  const locale = useLocale();
+  const { denouncer } = answers;
+  const born = birthDateOf(answers);
+  const values = {
+    'denouncer.type': nameOf(useDenouncerTypes(), denouncer.type),
+    'denouncer.name': denouncer.name,
+    'denouncer.surname': denouncer.surname,
+    'denouncer.fatherName': denouncer.fatherName,
+    'denouncer.personalNumber': denouncer.personalNumber.toUpperCase(),
+    'denouncer.birthDate': born ? formatDate(born, locale) : '',
+    'denouncer.birthPlace': denouncer.birthPlace,
+    'denouncer.address': denouncer.address,
+    'denouncer.phone': denouncer.phone,
+    'denouncer.email': denouncer.email,
+    'denouncer.position': denouncer.position,
+    'denouncer.educationLevel': nameOf(useEducationLevels(), denouncer.educationLevel),
+  } satisfies Partial<Record<FieldKey, string>>;
+  const rows = Object.entries(values).map(([key, value]) => ({ key, label: i18n._(fieldOf(key)?.label ?? ''), value }));
+  const empty = rows.filter(({ value }) => value.trim() === '').map(({ label }) => label);
+  const filled = rows.filter(({ value }) => value.trim() !== '');
+  if (empty.length === 0) return filled;
+  const rest = <span className="muted">{empty.join(', ')}</span>;
+  return [...filled, { key: 'unanswered', label: t`Nuk u plotësuan`, value: rest }];
 }
 
 function Happened({ at }: { at: string }) {
