@@ -87,7 +87,10 @@ function useYou(answers: Answers): readonly SummaryRow[] {
     'denouncer.position': denouncer.position,
     'denouncer.educationLevel': nameOf(useEducationLevels(), denouncer.educationLevel),
   } satisfies Partial<Record<FieldKey, string>>;
-  const rows = Object.entries(values).map(([key, value]) => ({ key, label: i18n._(fieldOf(key)?.label ?? ''), value }));
+  const rows = Object.entries(values).map(([key, value]) => {
+    const field = fieldOf(key);
+    return { key, label: field ? i18n._(field.label) : '', value };
+  });
   const empty = rows.filter(({ value }) => value.trim() === '').map(({ label }) => label);
   const filled = rows.filter(({ value }) => value.trim() !== '');
   if (empty.length === 0) return filled;
