@@ -1,28 +1,9 @@
 // What every case refers to and administrators seldom change: deadline rules, calendar, lists and places. Kept in memory
 // for a moment. Lists hold retired values too, because old cases have them; what forms offer is reference/'s.
 import { fromTiraneWall, type Named, officeHoursByLaw } from '@denonco/contract';
+import { remembering } from '../db/remembering.ts';
 import type { ListName } from '../db/types.gen.ts';
-import type { Db, Deps } from '../deps.ts';
 import type { Law } from './cases.course.rules.ts';
-
-/** What an administrator changes counts everywhere after this long. */
-const keptMs = 10_000;
-
-/**
- * Reads once and remembers by database. The function it gives asks `tx` when it is time to read again: inside a
- * transaction its own connection, so that nobody who holds one waits for a second.
- */
-function remembering<T>(read: (db: Db) => Promise<T>) {
-  const kept = new WeakMap<Db, { readonly value: Promise<T>; readonly until: number }>();
-  return ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => {
-    const known = kept.get(db);
-    if (known && performance.now() < known.until) return known.value;
-    const value = read(tx);
-    kept.set(db, { value, until: performance.now() + keptMs });
-    value.catch(() => kept.delete(db));
-    return value;
-  };
-}
 
 /** The deadline rules and the commission's calendar. */
 export const lawInForce = remembering(async (db): Promise<Law> => {

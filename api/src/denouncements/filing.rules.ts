@@ -52,10 +52,10 @@ export function filingFaults(filing: IndividualDenouncement, lists: FilingLists,
 
 function placeFaults({ region, municipality, unit }: IndividualDenouncement['place'], lists: FilingLists): Problems {
   const problems: Problems = {};
-  if (region !== undefined && !lists.regions.has(region)) problems['place.region'] = 'unknown_value';
   const known = lists.municipalities.get(municipality);
+  if (region !== undefined && !lists.regions.has(region)) problems['place.region'] = 'unknown_value';
+  else if (region !== undefined && known && region !== known.parent) problems['place.municipality'] = 'wrong_parent';
   if (!known) problems['place.municipality'] = 'unknown_value';
-  else if (region !== undefined && region !== known.parent) problems['place.municipality'] = 'wrong_parent';
   const within = unit === undefined ? undefined : lists.units.get(unit);
   if (unit !== undefined && !within) problems['place.unit'] = 'unknown_value';
   else if (within && within.parent !== municipality) problems['place.unit'] = 'wrong_parent';

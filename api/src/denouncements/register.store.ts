@@ -24,7 +24,7 @@ export async function writePublicCase(db: Db, caseId: string, lists: Lists): Pro
   const { row, steps, deadlines } = history;
   const subjects = await db
     .selectFrom('case_subjects')
-    .select(['type_code', 'name', 'function as position', 'institution', 'outcome'])
+    .select(['type_code', 'name', 'function', 'institution', 'outcome'])
     .where('case_id', '=', caseId)
     .orderBy('position')
     .execute();
@@ -37,8 +37,9 @@ export async function writePublicCase(db: Db, caseId: string, lists: Lists): Pro
     municipality: namedBy(lists.municipalities.get(row.municipality_code), row.municipality_code),
     steps,
     deadlines,
-    subjects: subjects.map(({ type_code, ...subject }) => ({
+    subjects: subjects.map(({ type_code, function: position, ...subject }) => ({
       ...subject,
+      position,
       type: namedBy(lists.find('subject_type', type_code), type_code),
     })),
   });

@@ -1,0 +1,86 @@
+// What identifies a filer is nowhere in the database in the open: not in a table, a job, a log line or an index's text.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { courseIn } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+import { aDenouncement } from '../demo/demo.factories.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+const canaries = {
+  name: 'Kanarinë',
+  surname: 'Zbuluesi',
+  fatherName: 'Babakanari',
+  birthPlace: 'Kanarishtë',
+  address: 'Rruga Kanarie 77',
+  personalNumber: 'I50307101C',
+  birthDate: '1985-03-07',
+  email: 'kanarie@shembull.test',
+  phone: '+355692345678',
+  position: 'Kanarologu',
+};
+const reason = 'Jam shoferi i kanarinës së kryetarit';
+
+/** Every table of every schema as text, binary columns as the text they would be. */
+async function dump(): Promise<string> {
+  const { rows } = await w.owner.query(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`);
+  let text = '';
+  for (const { name } of rows) {
+    const { rows: lines } = await w.owner.query(`select to_jsonb(t)::text as line from ${name} as t`);
+    for (const { line } of lines) text += `${name} ${line}\n`;
+  }
+  const hex = [...text.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, bytes = '']) =>
+    Buffer.from(bytes, 'hex').toString('latin1'),
+  );
+  return text + hex.join('\n');
+}
+
+it('shows no canary after filing, asking, answering, deciding, projecting and withdrawing', async () => {
+  const course = courseIn(w);
+  const body = aDenouncement({
+    track: 'denouncement',
+    confidentiality: 'confidential',
+    confidentialityReason: reason,
+    notify: { email: true, sms: true },
+    denouncer: { type: 'VOTER', educationLevel: 'MASTER', ...canaries },
+  });
+  const key = randomUUID();
+  const { result } = await w.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
+  await w.call('fileIndividualDenouncement', { body }, { headers: { 'idempotency-key': key } });
+  await course.act('KqzRegistrar', result.number, 'startCheck');
+  await course.act('KqzRegistrar', result.number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
+  const traced = await w.call('traceDenouncement', { body: { code: result.trackingCode } });
+  await w.call('answerDenouncement', {
+    body: { code: result.trackingCode, requestId: traced.result.requests[0]?.id ?? '', answer: 'Në orën 18:00.' },
+  });
+  await w.settle();
+  await w.call('withdrawDenouncement', { body: { code: result.trackingCode } });
+
+  const text = await dump();
+  expect(text).toContain(result.number);
+  expect(text).toContain('"denouncer_type": "VOTER"');
+  const phone = canaries.phone.slice(4);
+  const code = result.trackingCode.replaceAll('-', '');
+  const forbidden = [
+    ...Object.values(canaries),
+    phone,
+    reason,
+    'kanarin',
+    'MASTER',
+    code,
+    result.trackingCode,
+    key,
+    key.replaceAll('-', ''),
+  ];
+  const withoutLists = text
+    .split('\n')
+    .filter((line) => !line.startsWith('public.list_items'))
+    .join('\n');
+  for (const canary of forbidden) expect(withoutLists.toLowerCase()).not.toContain(canary.toLowerCase());
+});

@@ -1,0 +1,87 @@
+// The receipt as a PDF behind its sealed address.
+import { randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type World, world } from '../../test/world.ts';
+import { aDenouncement } from '../demo/demo.factories.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+const denouncer = {
+  ...{ type: 'INDIVIDUAL', name: 'Sekretja', surname: 'E Fshehura', personalNumber: 'I50307101C' },
+  ...{ email: 'sekrete@denonco.test', phone: '+355690001234' },
+};
+const file = async (language: 'al' | 'en' = 'al') => {
+  const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };
+  const body = aDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 4);
+  return (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
+};
+
+/** The texts that a PDF of ours draws, from its compressed streams. */
+function textOf(pdf: Buffer): string {
+  const raw = pdf.toString('latin1');
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, data = '']) => {
+    try {
+      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+    } catch {
+      return [];
+    }
+  });
+  const hex = [...streams.join('\n').matchAll(/\[((?:<[0-9a-f]+>|[-\d. ])+)\] TJ/g)].map(([, parts = '']) =>
+    [...parts.matchAll(/<([0-9a-f]+)>/g)].map(([, one = '']) => Buffer.from(one, 'hex').toString('latin1')).join(''),
+  );
+  return hex.join('\n');
+}
+
+const open = async (url: string) => {
+  const response = await fetch(w.address + url);
+  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+};
+
+it('is a PDF to save, with number, hour, code and leaf, and nothing of the identity (receiptPdf)', async () => {
+  const { number, trackingCode, receipt } = await file();
+  const { status, headers, body } = await open(receipt.pdfUrl);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toContain(`attachment; filename="${number}.pdf"`);
+  expect(headers.get('cache-control')).toContain('no-store');
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = textOf(body);
+  for (const part of [
+    number,
+    trackingCode,
+    '16.11.2026, ora 09:00:00',
+    '(+01:00)',
+    receipt.leaf,
+    receipt.salt,
+    receipt.contentSha256,
+    'Vërtetim i depozitimit',
+  ])
+    expect(text).toContain(part);
+  for (const secret of ['Sekretja', 'E Fshehura', 'I50307101C', 'sekrete@denonco.test', '690001234'])
+    expect(text).not.toContain(secret);
+});
+
+it('speaks the language that its address, or else the browser, asks for', async () => {
+  const { receipt } = await file('en');
+  expect(textOf((await open(receipt.pdfUrl)).body)).toContain('11/16/2026, 09:00:00');
+  expect(textOf((await open(receipt.pdfUrl.replace('lang=en', 'lang=al'))).body)).toContain('Kodi i ndjekjes');
+});
+
+it('is gone after a day, and was never there for a forged ticket', async () => {
+  const { receipt } = await file();
+  const forged = receipt.pdfUrl.replace(/receipt\/(.)/, (_, first) => `receipt/${first === 'A' ? 'B' : 'A'}`);
+  expect((await open(forged)).status).toBe(410);
+  expect((await open('/api/denounces/portal/receipt/nonsense/')).status).toBe(410);
+  w.advance(24 * 3_600_000 - 1);
+  expect((await open(receipt.pdfUrl)).status).toBe(200);
+  w.advance(1);
+  const { status, headers, body } = await open(receipt.pdfUrl);
+  expect(status).toBe(410);
+  expect(headers.get('content-type')).toContain('application/json');
+  expect(JSON.parse(body.toString())).toMatchObject({ success: false, code: 'expired' });
+});
