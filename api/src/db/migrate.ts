@@ -12,7 +12,7 @@ const folder = resolve(import.meta.dirname, '../../migrations');
 const lock = 3_276_150_411;
 
 /** graphile-worker would write lines of its own. */
-export const silent = new Logger(() => () => {});
+const silent = new Logger(() => () => {});
 
 const files = () =>
   readdirSync(folder)

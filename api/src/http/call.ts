@@ -13,7 +13,7 @@ export interface Actor {
 }
 
 /** Public routes may be called by anyone; every other access guarantees an actor. */
-export type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | undefined : Actor;
+type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | undefined : Actor;
 
 export interface Call<R extends Route> extends Parsed<R> {
   readonly actor: ActorOf<R>;

@@ -55,7 +55,8 @@ export function createLimits(pool: Pool): Limits {
       storeClient: pool,
       tableName: 'throttles',
       tableCreated: true,
-      clearExpiredByTimeout: keyPrefix === 'misses',
+      // Done by the task forgetExpired.
+      clearExpiredByTimeout: false,
       keyPrefix,
       points,
       duration: seconds,

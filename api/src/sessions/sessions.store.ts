@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Deps } from '../deps.ts';
 import type { Actor } from '../http/call.ts';
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const minuteMs = 60_000;
 export const sessionMs = 12 * 60 * minuteMs;
