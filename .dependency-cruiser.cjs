@@ -73,7 +73,7 @@ module.exports = {
       comment: 'A file nobody imports is not part of the house.',
       from: {
         orphan: true,
-        pathNot: ['\\.test\\.ts$', '\\.(config|setup|d)\\.[cm]?ts$', '^tools/', '^e2e/', '\\.gen\\.ts$', '\\.[cm]js$', '^api/test/'],
+        pathNot: ['\\.test\\.ts$', '\\.(config|setup|d|check|worker)\\.[cm]?ts$', '^tools/', '^e2e/', '\\.gen\\.ts$', '\\.[cm]js$', '^api/test/'],
       },
       to: {},
     },

@@ -21,7 +21,7 @@ export default defineConfig({
         },
       ],
     }),
-    lingui({ failOnCompileError: true }),
+    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
   ],
   build: {
     target: 'baseline-widely-available',

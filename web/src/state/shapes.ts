@@ -22,7 +22,7 @@ export interface AuthPart {
   token: string | null;
 }
 
-export interface MemberData {
+interface MemberData {
   id: string;
   name: string;
   surname: string;

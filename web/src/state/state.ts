@@ -32,7 +32,6 @@ export const clearRedirect = () => setAuth({ redirect: '' });
 export const finishSignIn = (token: string, member: MemberPart, permission: PermissionPart, redirect: string) =>
   useAppState.setState({ auth: { ...initialState.auth, token, redirect }, member, permission });
 
-export const setMember = (member: MemberPart) => useAppState.setState({ member });
 export const setPermissions = (list: PermissionPart['list']) => useAppState.setState({ permission: { list } });
 
 /** Signed out: `redirect` is where the guards lead next; empty means "to sign-in, and back here afterwards". */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describedBy, FieldGroup, FieldNotes, type FieldProps } from './Field.tsx';
 
-export interface Choice<V extends string> {
+interface Choice<V extends string> {
   value: V;
   label: string;
   /** What choosing it means. */

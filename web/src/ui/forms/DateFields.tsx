@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { type DateParts, readPastedDate } from './dates.ts';
 import { describedBy, FieldGroup, type FieldProps, Optional } from './Field.tsx';
-import { TextField } from './TextField.tsx';
 
 export interface DateFieldsProps extends FieldProps {
   value: DateParts;
@@ -81,9 +80,4 @@ export const TimePart = ({ id, label, value, onChange, wrong = false, optional =
       aria-invalid={wrong || undefined}
     />
   </label>
-);
-
-/** A time as a field of its own. */
-export const TimeField = (field: FieldProps & { value: string; onChange: (value: string) => void }) => (
-  <TextField {...field} width={4} native={{ inputMode: 'numeric', placeholder: '11:00', maxLength: 5 }} />
 );

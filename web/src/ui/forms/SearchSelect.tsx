@@ -9,7 +9,7 @@ import { describedBy, Field, type FieldProps } from './Field.tsx';
 import { type Found, matches } from './matches.ts';
 import './options.css';
 
-export interface SearchOption {
+interface SearchOption {
   code: string;
   name: string;
   /** Quiet words at its end, as the article. */

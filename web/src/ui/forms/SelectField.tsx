@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 
-export interface Option {
+interface Option {
   code: string;
   name: string;
 }

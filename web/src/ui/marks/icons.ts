@@ -3,7 +3,6 @@ import type { Shape } from './Icon.tsx';
 
 export const iconArrow: Shape = { line: 'M4 10h12m-4.5-4.5L16 10l-4.5 4.5', flips: true };
 export const iconBack: Shape = { line: 'M16 10H4m4.5-4.5L4 10l4.5 4.5', flips: true };
-export const iconNext: Shape = { line: 'm8 5 5 5-5 5', flips: true };
 export const iconDown: Shape = { line: 'm5 8 5 5 5-5' };
 export const iconMenu: Shape = { line: 'M3 5.5h14M3 10h14M3 14.5h14' };
 export const iconClose: Shape = { line: 'm5 5 10 10M15 5 5 15' };
@@ -12,9 +11,6 @@ export const iconTick: Shape = { line: 'm4.5 10.5 3.7 3.7 7.3-8' };
 export const iconSearch: Shape = { line: 'M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zm-1.6 3.9 4.1 4.1' };
 export const iconFilter: Shape = { line: 'M3 5h14M6 10h8m-5.5 5h3' };
 export const iconFile: Shape = { line: 'M5.5 2.5h6l4 4v11h-11v-15zm6 0v4h4' };
-export const iconImage: Shape = {
-  line: 'M5 3.5h10a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zm3.5 4.3a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 0 1 2.4 0zM3.5 14l4-3.5 2.5 2 3-3 4 4',
-};
 export const iconDownload: Shape = { line: 'M10 3.5V12m-3.5-3.3 3.5 3.5 3.5-3.5M3.5 16.5h13' };
 export const iconPrint: Shape = {
   line: 'M6 7V3.5h8V7m-8 7H4.5A1.5 1.5 0 0 1 3 12.5v-4A1.5 1.5 0 0 1 4.5 7h11A1.5 1.5 0 0 1 17 8.5v4a1.5 1.5 0 0 1-1.5 1.5H14m-8-2h8v4.5H6z',
@@ -24,9 +20,6 @@ export const iconCopy: Shape = {
 };
 export const iconMail: Shape = {
   line: 'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM3.5 6l6.5 5 6.5-5',
-};
-export const iconPhone: Shape = {
-  line: 'M6.5 3h-2A1.5 1.5 0 0 0 3 4.6C3.5 11.5 8.5 16.5 15.4 17a1.5 1.5 0 0 0 1.6-1.5v-2l-3.7-1.5-1.6 1.8A11 11 0 0 1 6.2 8.3L8 6.7z',
 };
 export const iconEye: Shape = {
   line: 'M2 10s2.8-5 8-5 8 5 8 5-2.8 5-8 5-8-5-8-5zm10.3 0a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0z',
@@ -49,13 +42,8 @@ export const iconMoon: Shape = { line: 'M16.5 12.3A7 7 0 0 1 7.7 3.5a7 7 0 1 0 8
 export const iconCloud: Shape = {
   line: 'M6 15.5a3.5 3.5 0 0 1-.3-7A4.5 4.5 0 0 1 14.3 8a3.8 3.8 0 0 1-.3 7.5zm1.7-4 1.7 1.7 3-3.3',
 };
-export const iconPin: Shape = {
-  line: 'M10 17.5s-5.5-5-5.5-9a5.5 5.5 0 0 1 11 0c0 4-5.5 9-5.5 9zm2-9a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
-};
 export const iconEdit: Shape = { line: 'm4 13.5-.5 3 3-.5L16 6.5 13.5 4zM11.5 6l2.5 2.5' };
 export const iconTrash: Shape = { line: 'M3.5 5.5h13m-8.5 0V3.5h4v2m-6.5 0 .8 11h7.4l.8-11M8.5 8.5v5m3-5v5' };
-export const iconSeal: Shape = { line: 'M10 2.5 16 5v5c0 4-2.7 6.4-6 7.5C6.7 16.4 4 14 4 10V5zM7.3 10l2 2 3.5-3.8' };
-export const iconExpand: Shape = { line: 'M12 3.5h4.5V8m-9 8.5h-4V12m13-8.5-5 5m-8 8 5-5' };
 export const iconClock: Shape = { line: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM10 6v4l2.5 1.5' };
 export const iconInfo: Shape = { fill: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM9 9h2v5.5H9zm0-3.5h2v2H9z' };
 export const iconOk: Shape = {

@@ -2,7 +2,7 @@
 // The words come with the case. A code unknown here is drawn as a plain ring.
 import type { Shape } from './Icon.tsx';
 
-export type Tone = 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint';
+type Tone = 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint';
 interface StatusLook {
   readonly shape: Shape;
   readonly tone: Tone;
