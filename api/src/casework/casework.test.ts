@@ -95,7 +95,7 @@ describe('the course of a case', () => {
 
   it('lets KAS speak of some subjects and leaves the others as they were', async () => {
     const subjects = [{ type: 'SCHOOL', institution: 'Shkolla Demo' }, { type: 'UNKNOWN' }];
-    const { number } = await course.file({ subjects });
+    const { number, trackingCode: code } = await course.file({ subjects });
     await course.act('KqzRegistrar', number, 'startCheck');
     const file = await course.act('KqzRegistrar', number, 'admit', { assignee: investigator });
     const [first = '', second = ''] = file.subjectsList.map(({ id }) => id);
@@ -106,7 +106,9 @@ describe('the course of a case', () => {
     const { decided_at: decidedAt } = await decidedRow(number, outcomes);
     portal.advance(day);
     course.signInAgain();
-    await course.act('KqzCommissioner', number, 'proposeSanction', { reason });
+    await portal.call('traceDenouncement', { body: { code } });
+    const proposed = await course.act('KqzCommissioner', number, 'proposeSanction', { reason });
+    expect(proposed.outcomeSeenAt).not.toBeNull();
     const fined = [{ subject: first, outcome: 'fine' as const, amount: 50_000 }];
     const after = await course.act('KqzCommissioner', number, 'recordKas', { kasDecision: 'Gjobë.', outcomes: fined });
     expect(after.subjectsList.map(({ outcome, amount }) => [outcome?.code, amount])).toEqual([

@@ -95,7 +95,7 @@ export interface Course {
 
 export const courses = {
   registered: { count: 18, age: [0.02, 1.6], moves: [] },
-  checked: { count: 14, age: [0.3, 3.9], moves: [startCheck] },
+  checked: { count: 14, age: [0.2, 2.6], moves: [startCheck] },
   checkedAndAssigned: { count: 6, age: [0.6, 2.6], moves: [startCheck, assign] },
   returned: { count: 12, age: [1.5, 6], moves: [startCheck, ask('registrar', 'askCompletion', [1, 8], 10)] },
   unanswered: { count: 5, age: [11, 15], moves: [startCheck, ask('registrar', 'askCompletion', [1, 8], 7)] },
@@ -107,7 +107,7 @@ export const courses = {
     moves: [startCheck, ask('registrar', 'askCompletion', [1, 8], 10), answer, admit],
   },
   investigated: { count: 44, age: [2, 54], moves: [startCheck, admit] },
-  claimsAsked: { count: 10, age: [4, 30], moves: [startCheck, admit, askClaims] },
+  claimsAsked: { count: 10, age: [4, 11], moves: [startCheck, admit, askClaims] },
   claimsGiven: { count: 12, age: [12, 50], moves: [startCheck, admit, askClaims, recordClaims] },
   nearlyDue: { count: 10, age: [55, 62], moves: [startCheck, admit] },
   late: { count: 6, age: [64, 80], moves: [startCheck, admit, askClaims, recordClaims] },
