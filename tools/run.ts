@@ -6,10 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, loadConfig } from '../api/src/config.ts';
 import { type Embedded, EmbeddedError, startEmbedded } from '../api/src/embedded/embedded.ts';
 import { openDataDir } from '../api/src/embedded/placement.ts';
-import { startServer } from '../api/src/server.ts';
+import { type Server, startServer } from '../api/src/server.ts';
+import { endOnSignals } from './endings.ts';
 import { buildWeb } from './web-build.ts';
-
-type Server = Awaited<ReturnType<typeof startServer>>;
 
 // How long requests in flight may take to finish once the portal is told to end.
 const DRAIN_MS = 10_000;
@@ -66,25 +65,6 @@ async function end(server: Server | undefined, database: Embedded | undefined): 
   }
   await database?.stop();
   if (server || database) say('Ended');
-}
-
-function endOnSignals(): AbortSignal {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  // A terminal and npm both pass Ctrl-C on, so a second one means nothing more than the first.
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, abort);
-  // The terminal may be gone before the last lines are written.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  if (process.env.npm_lifecycle_event === 'start') watchParent(abort);
-  return controller.signal;
-}
-
-// npm killed by force cannot pass that on, and a portal that nobody holds should not stay.
-function watchParent(abort: () => void): void {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) abort();
-  }, 500).unref();
 }
 
 async function aborted(signal: AbortSignal): Promise<undefined> {

@@ -12,7 +12,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Account, accountForNew, accountOf, succeedsAs } from './account.ts';
 import { EmbeddedError, reasonOf } from './errors.ts';
 
@@ -24,14 +24,14 @@ export interface Placement {
   isNew: boolean;
 }
 
-export const POINTER = 'postgres-location.txt';
+const POINTER = 'postgres-location.txt';
 export const PASSWORD = 'postgres.password';
 
 /** Makes DATA_DIR if it is missing and gives its real path. */
 export function openDataDir(dataDir: string): string {
   try {
     // Passing through is all that the account of PostgreSQL needs; nobody else may list the folder.
-    if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    if (makeFolder(dataDir)) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (cause) {
@@ -41,6 +41,14 @@ export function openDataDir(dataDir: string): string {
       { cause },
     );
   }
+}
+
+// Not mkdir's own recursion: below /proc it never returns.
+function makeFolder(path: string): boolean {
+  if (existsSync(path)) return false;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+  return true;
 }
 
 /** Finds the cluster of a data folder, or decides where a new one goes. `elsewhere` is made reachable by everyone. */
@@ -95,7 +103,7 @@ function prepareElsewhere(home: string, dataDir: string, log: (line: string) => 
       renameSync(home, aside);
       log(`An earlier database of this folder was put aside in ${aside}`);
     }
-    mkdirSync(home, { recursive: true });
+    makeFolder(home);
     for (const folder of [join(home, '..'), home]) chmodSync(folder, 0o711);
   } catch (cause) {
     throw new EmbeddedError(

@@ -9,7 +9,7 @@ export interface Access {
   ownerPassword: string;
 }
 
-export const OWNER = 'denonco';
+const OWNER = 'denonco';
 
 /** The connection URL of the database's owner. */
 export function ownerUrl({ port, ownerPassword }: Access): string {
