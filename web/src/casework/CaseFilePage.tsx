@@ -95,7 +95,7 @@ function Sections({ file }: { file: CaseFile }) {
         <div className="stack stack--24">
           <CaseSummary file={file} />
           <CaseSubjects file={file} />
-          <div className="case-pair">
+          <div className={file.requests.length > 0 ? 'case-pair' : 'stack stack--24'}>
             <CaseCourse file={file} />
             <CaseRequests file={file} now={now} />
           </div>

@@ -14,7 +14,7 @@ export function PersonName({ person }: { person: { name: string } | null }) {
   return (
     <span className="person">
       <span className="avatar avatar--small" aria-hidden="true">
-        {initialsOf(parts[0], parts.length > 1 ? parts.at(-1) : '')}
+        {initialsOf(parts[0], parts.length > 1 ? parts.at(-1) : '').toUpperCase()}
       </span>
       {person.name}
     </span>

@@ -25,22 +25,18 @@ export function Bars({ title, counts, empty }: BarsProps) {
   return (
     <Card title={title}>
       {sorted.length === 0 && <p className="soft">{empty ?? <Trans>Ende nuk ka denoncime.</Trans>}</p>}
-      <table className="bars">
-        <caption className="visually-hidden">{title}</caption>
-        <tbody>
-          {(whole ? sorted : sorted.slice(0, FIRST)).map(({ of, count }) => (
-            <tr key={of.code}>
-              <th scope="row">{of.name[locale]}</th>
-              <td className="num">{formatNumber(count, locale)}</td>
-              <td className="bars__bar" aria-hidden="true">
-                <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(count / most) * 100} height="12" />
-                </svg>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="bars">
+        {(whole ? sorted : sorted.slice(0, FIRST)).map(({ of, count }) => (
+          <li key={of.code}>
+            <span>{of.name[locale]}</span>
+            <b className="num">{formatNumber(count, locale)}</b>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect className="bars__whole" width="100" height="8" />
+              <rect width={(count / most) * 100} height="8" />
+            </svg>
+          </li>
+        ))}
+      </ul>
       {more > 0 && (
         <TextButton onClick={() => setWhole(!whole)} aria-expanded={whole}>
           {whole ? <Trans>Vetëm të parat</Trans> : <Plural value={more} one="Edhe # tjetër" other="Edhe # të tjera" />}

@@ -73,7 +73,7 @@ export function MyFigures({ mine }: { mine: NonNullable<Reading['mine']> }) {
   );
 }
 
-/** `plain`: within a card, as a list of facts. */
+/** `plain`: within a card beside a member's own work, as a list of facts. What is late is said there already. */
 export function RegisterFigures({ totals, plain = false }: { totals: Reading['totals']; plain?: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -81,7 +81,7 @@ export function RegisterFigures({ totals, plain = false }: { totals: Reading['to
     { name: t`Të regjistruara`, count: totals.registered },
     { name: t`Të hapura`, count: totals.open },
     { name: t`Të vendosura`, count: totals.decided },
-    { name: t`Me vonesë`, count: totals.overdue },
+    ...(plain ? [] : [{ name: t`Me vonesë`, count: totals.overdue }]),
   ];
   return (
     <dl className={plain ? 'figures-plain' : 'kpis'} data-count={figures.length}>

@@ -87,12 +87,11 @@ function ObjectCell({ row }: { row: QueueRow }) {
 }
 
 function DueCell({ deadline, now }: { deadline: QueueRow['deadline']; now: Date }) {
-  const locale = useLocale();
   if (!deadline)
     return (
       <span className="muted">
         <Trans>Pa afat</Trans>
       </span>
     );
-  return <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} what={deadline.name[locale]} />;
+  return <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} what={deadline.legalBasis} />;
 }

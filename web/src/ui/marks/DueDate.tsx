@@ -21,12 +21,12 @@ export function DueDate({ dueAt, paused, now, what }: DueDateProps) {
   const when = kind === 'paused' ? <Trans>Pezulluar</Trans> : kind === 'late' ? left : formatDueAt(dueAt, now, locale);
   const rest = kind === 'paused' || kind === 'late' ? formatDate(dueAt, locale) : left;
   return (
-    <>
+    <span className="due-date">
       <Deadline kind={kind} when={when} />
       <small className="due-rest">
         <span className="num">{rest}</span>
         {what && <> · {what}</>}
       </small>
-    </>
+    </span>
   );
 }
