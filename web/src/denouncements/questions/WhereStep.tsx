@@ -21,11 +21,9 @@ export function WhereStep({ problems }: StepProps) {
     );
     changeAnswers({ region: code, ...(stays ? {} : { municipality: '', unit: '' }) });
   };
-  // A municipality tells its region, so nobody must know it.
-  const chooseMunicipality = (code: string) => {
-    const chosen = municipalities.options.find((one) => one.code === code);
-    changeAnswers({ municipality: code, unit: '', ...(chosen ? { region: chosen.parent } : {}) });
-  };
+  // A municipality tells its region, so nobody must know it; but it does not choose it: the list would shrink under the
+  // keys of a person who walks through it letter by letter.
+  const chooseMunicipality = (code: string) => changeAnswers({ municipality: code, unit: '' });
   return (
     <>
       <SelectField

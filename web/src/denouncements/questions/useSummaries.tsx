@@ -60,7 +60,8 @@ function usePlace({ region, municipality, unit }: Answers): string {
   const regions = useRegions();
   const municipalities = useMunicipalities();
   const units = useUnits(municipality);
-  const inRegion = nameOf(regions, region);
+  const parent = municipalities.options.find(({ code }) => code === municipality)?.parent;
+  const inRegion = nameOf(regions, region || (parent ?? ''));
   const inMunicipality = nameOf(municipalities, municipality);
   return [inRegion && t`Qarku ${inRegion}`, inMunicipality && t`Bashkia ${inMunicipality}`, nameOf(units, unit)]
     .filter(Boolean)
