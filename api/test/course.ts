@@ -32,58 +32,68 @@ export function pathTo(status: DenouncementStatus): readonly string[] {
 }
 
 /** Staff of a world, signed in once a role, and what they and filers do. */
-export function courseIn(world: World) {
-  let tokens = new Map<RoleCode, Promise<string>>();
-  const tokenOf = (role: RoleCode): Promise<string> => {
-    const known = tokens.get(role) ?? world.signIn(role);
-    tokens.set(role, known);
-    return known;
-  };
-  const memberOf = async (email: string): Promise<string> => {
-    const { rows } = await world.owner.query<{ id: string }>('select id from members where email = $1', [email]);
-    return rows[0]?.id ?? '';
-  };
+export class Course {
+  readonly #world: World;
+  #tokens = new Map<RoleCode, Promise<string>>();
 
-  async function file(overrides: Partial<Filing> = {}, seed = 1): Promise<Filed> {
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Sessions end after hours; whoever moves the clock far signs in again. */
+  signInAgain(): void {
+    this.#tokens = new Map();
+  }
+
+  tokenOf(role: RoleCode): Promise<string> {
+    const known = this.#tokens.get(role) ?? this.#world.signIn(role);
+    this.#tokens.set(role, known);
+    return known;
+  }
+
+  async memberOf(email: string): Promise<string> {
+    const { rows } = await this.#world.owner.query<{ id: string }>('select id from members where email = $1', [email]);
+    return rows[0]?.id ?? '';
+  }
+
+  async file(overrides: Partial<Filing> = {}, seed = 1): Promise<Filed> {
     const body = aDenouncement(overrides, seed);
-    const answer = await world.call(
-      'fileIndividualDenouncement',
-      { body },
-      { headers: { 'idempotency-key': randomUUID() } },
-    );
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await this.#world.call('fileIndividualDenouncement', { body }, { headers });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
     return answer.result;
   }
 
-  const read = async (number: string, role: RoleCode = 'KqzAuditor') =>
-    world.call('getDenouncement', { params: { number } }, { token: await tokenOf(role) });
-
-  /** Whether it is taken or refused is the caller's to look at. */
-  async function attempt(role: RoleCode, number: string, action: string, version: number, data: ActionData = {}) {
-    const token = await tokenOf(role);
-    return world.call('actOnDenouncement', { params: { number }, body: { action, version, data } }, { token });
+  async read(number: string, role: RoleCode = 'KqzAuditor') {
+    return this.#world.call('getDenouncement', { params: { number } }, { token: await this.tokenOf(role) });
   }
 
-  /** Takes an action as it stands now. @throws Error when it is refused. */
-  async function act(role: RoleCode, number: string, action: string, data: ActionData = {}): Promise<CaseFile> {
-    const { version } = (await read(number)).result;
-    const answer = await attempt(role, number, action, version, data);
+  /** Whether it is taken or refused is the caller's to look at. */
+  async attempt(role: RoleCode, number: string, action: string, version: number, data: ActionData = {}) {
+    const body = { action, version, data };
+    return this.#world.call('actOnDenouncement', { params: { number }, body }, { token: await this.tokenOf(role) });
+  }
+
+  /** Takes an action as the case stands now. @throws Error when it is refused. */
+  async act(role: RoleCode, number: string, action: string, data: ActionData = {}): Promise<CaseFile> {
+    const { version } = (await this.read(number)).result;
+    const answer = await this.attempt(role, number, action, version, data);
     if (answer.status !== 200) throw new Error(`${action}: ${JSON.stringify(answer.failure)}`);
     return answer.result;
   }
 
-  /** Everything an action could ask for, such that it is right for this case. */
-  async function rightData(number: string, action: string): Promise<ActionData> {
+  /** What the action asks for, such that it is right for this case. */
+  async rightData(number: string, action: string): Promise<ActionData> {
     const { asks } = lifecycleRow(action);
-    const { subjectsList } = (await read(number)).result;
+    const { subjectsList } = (await this.read(number)).result;
     const all: ActionData = {
       reason: 'Arsye e shkruar për provë.',
       request: 'Ju lutemi plotësoni orën e ngjarjes.',
       dueInDays: 5,
-      assignee: await memberOf('kqzinvestigator@denonco.test'),
+      assignee: await this.memberOf('kqzinvestigator@denonco.test'),
       body: 'Institucioni Demo',
-      otherNumber: asks.includes('otherNumber') ? (await file()).number : undefined,
-      sessionAt: new Date(world.clock.now.getTime() + 7 * 86_400_000).toISOString(),
+      otherNumber: asks.includes('otherNumber') ? (await this.file()).number : undefined,
+      sessionAt: new Date(this.#world.clock.now.getTime() + 7 * 86_400_000).toISOString(),
       outcomes: subjectsList.map(({ id }) => ({ subject: id, outcome: 'rejected' as const })),
       decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
       kasDecision: 'KAS-i vendosi.',
@@ -92,42 +102,25 @@ export function courseIn(world: World) {
     return Object.fromEntries(Object.entries(all).filter(([ask]) => asks.some((one) => one === ask)));
   }
 
-  /** Takes the next action of a path, whoever may: staff by its permission, the filer by the code. */
-  async function step({ number, trackingCode: code }: Filed, action: string): Promise<void> {
-    const { by } = lifecycleRow(action);
-    const role = roleCodes.find((one) => mayEver(one, by));
-    if (role) await act(role, number, action, await rightData(number, action));
-    else if (action === 'withdraw') await world.call('withdrawDenouncement', { body: { code } });
-    else throw new Error(`no way to ${action}`);
-  }
-
   /** Files a case, gives it to the demo investigator, and brings it to this status by the shortest path. */
-  async function aCaseIn(status: DenouncementStatus): Promise<string> {
-    const filed = await file();
-    await act('KqzRegistrar', filed.number, 'assign', { assignee: await memberOf('kqzinvestigator@denonco.test') });
-    for (const action of pathTo(status).slice(1)) {
-      const { after } = lifecycleRow(action);
-      if (after) {
-        world.advance(60 * 86_400_000);
-        tokens = new Map();
-      }
-      await step(filed, action);
-    }
+  async aCaseIn(status: DenouncementStatus): Promise<string> {
+    const filed = await this.file();
+    const assignee = await this.memberOf('kqzinvestigator@denonco.test');
+    await this.act('KqzRegistrar', filed.number, 'assign', { assignee });
+    for (const action of pathTo(status).slice(1)) await this.#step(filed, action);
     return filed.number;
   }
 
-  return {
-    aCaseIn,
-    tokenOf,
-    memberOf,
-    file,
-    read,
-    attempt,
-    act,
-    rightData,
-    /** Sessions end after hours; whoever moves the clock far signs in again. */
-    signInAgain: () => {
-      tokens = new Map();
-    },
-  };
+  /** Takes the next action of a path, whoever may: staff by its permission, the filer by the code. */
+  async #step({ number, trackingCode: code }: Filed, action: string): Promise<void> {
+    const { by, after } = lifecycleRow(action);
+    if (after) {
+      this.#world.advance(60 * 86_400_000);
+      this.signInAgain();
+    }
+    const role = roleCodes.find((one) => mayEver(one, by));
+    if (role) await this.act(role, number, action, await this.rightData(number, action));
+    else if (action === 'withdraw') await this.#world.call('withdrawDenouncement', { body: { code } });
+    else throw new Error(`no way to ${action}`);
+  }
 }

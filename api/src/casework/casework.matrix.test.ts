@@ -1,17 +1,17 @@
 // Every role against every action in every state, generated from the tables: taken exactly when they say so, and a refusal changes nothing.
 import { denouncementLifecycle, type LifecycleRow, roles, statusCodes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courseIn, mayEver, roleCodes } from '../../test/course.ts';
+import { Course, mayEver, roleCodes } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 
 const rows: readonly LifecycleRow[] = denouncementLifecycle;
 const staffRows = rows.filter(({ by }) => by !== 'filer');
 
 let portal: World;
-let course: ReturnType<typeof courseIn>;
+let course: Course;
 beforeAll(async () => {
   portal = await world();
-  course = courseIn(portal);
+  course = new Course(portal);
 });
 afterAll(() => portal.close());
 

@@ -1,21 +1,21 @@
 // A case from its filing to its end, and everything that may go wrong on the way, through HTTP on a real database.
 import type { ActionData, CaseFile } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courseIn } from '../../test/course.ts';
+import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 
 const day = 86_400_000;
 const monday = '2026-11-16T09:00:00+01:00';
 
 let portal: World;
-let course: ReturnType<typeof courseIn>;
+let course: Course;
 let investigator: string;
 beforeAll(async () => {
   portal = await world();
 });
 beforeEach(async () => {
   portal.clock.now = new Date(monday);
-  course = courseIn(portal);
+  course = new Course(portal);
   investigator = await course.memberOf('kqzinvestigator@denonco.test');
 });
 afterAll(() => portal.close());
@@ -242,6 +242,16 @@ describe('whose case it is', () => {
     await course.act('KqzRegistrar', number, 'assign', { assignee });
     expect((await course.read(number, 'KqzInvestigator')).status).toBe(404);
     expect(file.assignee?.id).toBe(investigator);
+  });
+
+  it('says no more of a case that does not exist, and nothing to who is not signed in', async () => {
+    const params = { number: 'DEN-2026-999999' };
+    const body = { action: 'startCheck', version: 1, data: {} };
+    const token = await course.tokenOf('KqzRegistrar');
+    expect((await portal.call('getDenouncement', { params }, { token })).code).toBe('not_found');
+    expect((await portal.call('actOnDenouncement', { params, body }, { token })).code).toBe('not_found');
+    expect((await portal.call('getDenouncement', { params })).status).toBe(401);
+    expect((await portal.call('actOnDenouncement', { params, body })).status).toBe(401);
   });
 
   it('can be given to those who investigate and to nobody else', async () => {

@@ -1,19 +1,19 @@
 // The queue: its views and their counts, filters, search, and pages that hold while cases move.
 import type { Input, QueueRow, RoleCode, routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courseIn } from '../../test/course.ts';
+import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 
 type Query = Input<typeof routes.listDenouncements>['query'];
 
 let portal: World;
-let course: ReturnType<typeof courseIn>;
+let course: Course;
 /** Number of the case in each condition. */
 const numbers: Record<string, string> = {};
 
 beforeAll(async () => {
   portal = await world({ now: '2026-11-10T09:00:00+01:00' });
-  course = courseIn(portal);
+  course = new Course(portal);
   const assignee = await course.memberOf('kqzinvestigator@denonco.test');
   const place = { municipality: '48' };
   numbers.late = (await course.file({ object: 'CAM-POSTER' })).number;

@@ -1,4 +1,4 @@
-// Fills an empty register with demo staff and a few hundred cases in every state, as if the last 120 days had happened:
+// Fills an empty register with a few hundred demo cases in every state, as if the last 120 days had happened:
 // filed, acted on and answered through the code that serves real calls, each with the clock of its time.
 // All in one transaction: an interrupted seeding leaves nothing behind, and a finished one is never done again.
 import { formatTrackingCode, IndividualDenouncement } from '@denonco/contract';
@@ -6,7 +6,6 @@ import { lawInForce } from '../cases/cases.reference.store.ts';
 import { filingHandlers } from '../denouncements/filing.routes.ts';
 import type { Db, Deps } from '../deps.ts';
 import { trackingCodeOf } from '../receipts/receipt.ts';
-import { addDemoStaff } from '../sessions/firstMembers.store.ts';
 import type { CourseName } from './demo.course.ts';
 import { aDenouncement } from './demo.factories.ts';
 import { callOf, type LivingCase, moveOn, type Staff } from './demo.moves.ts';
@@ -15,12 +14,11 @@ import { addInvestigators, compactOutbox, findByKey, getWorkers } from './demo.s
 
 const firstName = 'registered/0';
 
-/** Seeds the demo unless it is there; `log` is told of the progress in lines for a person. */
+/** Seeds the demo, whose staff of one a role is there already, unless it was done before; `log` is told of the progress in lines for a person. */
 export async function seedDemo(deps: Deps, log: (line: string) => void): Promise<void> {
-  await addDemoStaff(deps.db, deps.config.demoPassword);
-  await addInvestigators(deps.db, deps.config.demoPassword);
   const hash = deps.keys.hash('idempotency', demoKey(firstName));
   if (await findByKey(deps.db, hash)) return;
+  await addInvestigators(deps.db, deps.config.demoPassword);
   const { calendar } = await lawInForce(deps);
   const plans = planDemo(deps.now(), calendar);
   log(`Making ${plans.length} demo cases`);

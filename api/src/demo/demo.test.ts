@@ -1,7 +1,7 @@
 // The demo: every state, once, nothing left of an interrupted seeding; and the figures of it against counts of another kind.
 import { denouncementStatuses, outcomeCodes, statusCodes, tiraneDay } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courseIn } from '../../test/course.ts';
+import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 import { demoTrackingCodes, seedDemo } from './demo.seed.ts';
 
@@ -30,7 +30,7 @@ describe('the demo', () => {
   });
 
   it('has what is late, due today, soon and far, and every outcome', async () => {
-    const token = await courseIn(portal).tokenOf('KqzRegistrar');
+    const token = await new Course(portal).tokenOf('KqzRegistrar');
     const { counts } = (await portal.call('listDenouncements', { query: {} }, { token })).result;
     for (const view of ['today', 'overdue', 'unassigned', 'waiting'] as const) expect(counts[view]).toBeGreaterThan(2);
     const [{ soon, far }] = await rowsOf(
@@ -127,7 +127,7 @@ describe('figures', () => {
   });
 
   it('of the dashboard equal counts of the cases themselves', async () => {
-    const course = courseIn(portal);
+    const course = new Course(portal);
     const { result } = await portal.call('dashboard', {}, { token: await course.tokenOf('KqzRegistrar') });
     const byStatus = await rowsOf('select status as code, count(*)::int as count from cases group by 1');
     const sorted = (counts: readonly { of: { code: string }; count: number }[]) =>
@@ -162,7 +162,7 @@ describe('figures', () => {
   });
 
   it('of a municipality speak of it alone, and give no work to who does none', async () => {
-    const course = courseIn(portal);
+    const course = new Course(portal);
     const { result } = await portal.call('dashboard', {}, { token: await course.tokenOf('QvsMapsPortalAdmin') });
     const [{ n }] = await rowsOf(`select count(*)::int as n from cases where municipality_code = '53'`);
     expect(result).toMatchObject({ scope: 'municipality', totals: { registered: n }, mine: null, next: [] });
