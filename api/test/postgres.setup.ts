@@ -1,13 +1,15 @@
-// Before the API's tests: one PostgreSQL and one migrated, loaded database in it, which every test file clones.
+// Before the API's tests: one PostgreSQL and one migrated, loaded database with the demo's staff in it, which every test file clones.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDb, openPool } from '../src/db/pool.ts';
 import { startEmbedded } from '../src/embedded/embedded.ts';
 import { loadReference } from '../src/reference/reference.load.store.ts';
+import { addDemoStaff } from '../src/sessions/firstMembers.store.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,6 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(url);
   const owner = openDb(openPool(url, { max: 1 }));
   await loadReference(owner);
+  await addDemoStaff(owner, loadConfig({}).demoPassword);
   await owner.destroy();
   project.provide('databaseUrl', postgres.url);
   project.provide('template', template);

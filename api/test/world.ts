@@ -13,7 +13,6 @@ import type { Deps } from '../src/deps.ts';
 import { errorForLog } from '../src/http/errors.ts';
 import { createLimits, noLimits } from '../src/http/limits.ts';
 import { runWaitingJobs } from '../src/jobs/worker.ts';
-import { addDemoStaff } from '../src/sessions/firstMembers.store.ts';
 import { callerOf } from './caller.ts';
 import { createDatabase } from './postgres.setup.ts';
 
@@ -30,27 +29,10 @@ export type World = Awaited<ReturnType<typeof world>>;
 export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: WorldOptions = {}) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const databaseUrl = await createDatabase(inject('databaseUrl'), name, inject('template'));
-  const config: Config = loadConfig({
-    DATABASE_URL: databaseUrl,
-    DEMO: '1',
-    CHALLENGE: 'off',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    ...env,
-  });
   const pool = openPool(databaseUrl, { role: 'denonco_app', max: 6 });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const clock = { now: new Date(now) };
-  const deps: Deps = {
-    config,
-    db: openDb(pool),
-    keys: createKeys(newKeyFile()),
-    limits: config.rateLimits ? createLimits(pool) : noLimits,
-    now: () => clock.now,
-    log: pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } }),
-    nudge: () => {},
-  };
-  await addDemoStaff(deps.db, config.demoPassword);
+  const deps = depsOf(databaseUrl, env, pool, clock);
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const call = callerOf(address);
@@ -71,7 +53,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: Wor
     /** The token of the demo member with this role. */
     async signIn(role: keyof typeof roles): Promise<string> {
       const { result } = await call('signIn', {
-        body: { username: `${role}@denonco.test`, password: config.demoPassword },
+        body: { username: `${role}@denonco.test`, password: deps.config.demoPassword },
       });
       return result.accessToken;
     },
@@ -82,5 +64,25 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: Wor
       await owner.end();
       await deps.db.destroy();
     },
+  };
+}
+
+function depsOf(databaseUrl: string, env: WorldOptions['env'], pool: pg.Pool, clock: { readonly now: Date }): Deps {
+  const config: Config = loadConfig({
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    CHALLENGE: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  return {
+    config,
+    db: openDb(pool),
+    keys: createKeys(newKeyFile()),
+    limits: config.rateLimits ? createLimits(pool) : noLimits,
+    now: () => clock.now,
+    log: pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } }),
+    nudge: () => {},
   };
 }

@@ -18,6 +18,11 @@ const calls: Partial<Record<RouteName, Window>> = {
 };
 /** Codes that do not exist: nobody needs many, and a guesser needs 2^75. */
 const misses: Window = { points: 20, seconds: 900 };
+const tracksCodes: ReadonlySet<RouteName> = new Set([
+  'traceDenouncement',
+  'answerDenouncement',
+  'withdrawDenouncement',
+]);
 
 // Sign-in: a short window slows down, a long one stops a patient guesser; both end by themselves.
 const pairWindows: readonly Window[] = [
@@ -50,7 +55,7 @@ const nothing = async () => {};
 export const noLimits: Limits = { admit: nothing, missed: nothing, signInTried: nothing, signInSucceeded: nothing };
 
 export function createLimits(pool: Pool): Limits {
-  const limiter = (keyPrefix: string, { points, seconds }: Window) =>
+  const limiter: MakeLimiter = (keyPrefix, { points, seconds }) =>
     new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'throttles',
@@ -62,21 +67,8 @@ export function createLimits(pool: Pool): Limits {
       duration: seconds,
       inMemoryBlockOnConsumed: points + 1,
     });
-  const limiters = (name: string, windows: readonly Window[]) =>
-    windows.map((window) => limiter(`${name}${window.seconds}`, window));
-
   const perRoute = new Map(Object.entries(calls).map(([route, window]) => [route, limiter(route, window)]));
   const unknownCodes = limiter('misses', misses);
-  const pairs = limiters('pair', pairWindows);
-  const accounts = limiters('account', accountWindows);
-  const origins = limiters('origin', originWindows);
-  const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
-  const tracksCodes: ReadonlySet<RouteName> = new Set([
-    'traceDenouncement',
-    'answerDenouncement',
-    'withdrawDenouncement',
-  ]);
-
   return {
     async admit(route, origin) {
       const own = perRoute.get(route);
@@ -88,6 +80,20 @@ export function createLimits(pool: Pool): Limits {
     async missed(origin) {
       await unknownCodes.penalty(origin);
     },
+    ...signInLimits(limiter),
+  };
+}
+
+type MakeLimiter = (keyPrefix: string, window: Window) => RateLimiterPostgres;
+
+function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'signInSucceeded'> {
+  const limiters = (name: string, windows: readonly Window[]) =>
+    windows.map((window) => limiter(`${name}${window.seconds}`, window));
+  const pairs = limiters('pair', pairWindows);
+  const accounts = limiters('account', accountWindows);
+  const origins = limiters('origin', originWindows);
+  const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
+  return {
     async signInTried(account, origin) {
       const pair = `${account}/${origin}`;
       for (const one of pairs) await consume(one, pair);
