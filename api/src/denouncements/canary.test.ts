@@ -1,7 +1,7 @@
 // What identifies a filer is nowhere in the database in the open: not in a table, a job, a log line or an index's text.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { courseIn } from '../../test/course.ts';
+import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
 
@@ -42,7 +42,7 @@ async function dump(): Promise<string> {
 }
 
 it('shows no canary after filing, asking, answering, deciding, projecting and withdrawing', async () => {
-  const course = courseIn(w);
+  const course = new Course(w);
   const body = aDenouncement({
     track: 'denouncement',
     confidentiality: 'confidential',

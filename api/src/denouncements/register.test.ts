@@ -1,14 +1,14 @@
 // The public register: only approved fields, found by any word of them, filtered, ordered, counted.
 import { type DenouncementStatus, type Filed, fromTiraneWall } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courseIn } from '../../test/course.ts';
+import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 import { listsInForce } from '../cases/cases.reference.store.ts';
 import type { Filing } from '../demo/demo.factories.ts';
 import { listPublicCases, writePublicCase } from './register.store.ts';
 
 let w: World;
-let course: ReturnType<typeof courseIn>;
+let course: Course;
 const places = new Map<string, { code: string; region: string }>();
 const secrets = ['Fshehur Askushi', 'Tregimi i sekretit', 'Rruga e Fshehtë 7'];
 const filed: Filed[] = [];
@@ -31,7 +31,7 @@ async function file(day: number, municipality: string, overrides: Partial<Filing
 
 beforeAll(async () => {
   w = await world();
-  course = courseIn(w);
+  course = new Course(w);
   const { rows } = await w.owner.query('select code, region_code as region, name_al from municipalities');
   for (const { code, region, name_al } of rows) places.set(name_al, { code, region });
   await file(2, 'Durrës', { object: 'CAM-POSTER', subjects: [{ type: 'PARTY', name: 'Partia Demo' }] });

@@ -14,7 +14,7 @@ import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { trackingHashOf } from '../receipts/receipt.ts';
 import { toTrace } from './tracking.rules.ts';
-import { noteOutcomeSeen, readTraced } from './tracking.store.ts';
+import { isRequestOpen, noteOutcomeSeen, readTraced } from './tracking.store.ts';
 
 export const trackingHandlers: Handlers<'traceDenouncement' | 'answerDenouncement' | 'withdrawDenouncement'> = {
   traceDenouncement: async ({ body, tx, deps, locale, now }) => {
@@ -26,10 +26,9 @@ export const trackingHandlers: Handlers<'traceDenouncement' | 'answerDenouncemen
 
   answerDenouncement: async ({ body, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, locale, { lock: true });
-    const { requests } = await readTraced(tx, history, await listsInForce(deps, tx));
-    const isOpen = requests.some(({ id, answeredAt }) => id === body.requestId && !answeredAt);
     // Of several answers at once the lock lets one through; the others find the request answered.
-    if (!isOpen || !isPossible(history, 'answer')) throw fault('expired');
+    const isOpen = isPossible(history, 'answer') && (await isRequestOpen(tx, history.row.id, body.requestId));
+    if (!isOpen) throw fault('expired');
     const answer = { requestId: body.requestId, text: body.answer };
     const law = await lawInForce(deps, tx);
     const { at } = await recordEvent(tx, history, { action: 'answer', data: {}, now, answer }, law);
@@ -53,12 +52,22 @@ const mistyped = {
   en: 'The code seems to be mistyped. Check it symbol by symbol: it has 16 of them.',
 };
 
+interface Lookup {
+  readonly lock?: boolean;
+}
+
 /**
  * The case of a code as a person typed it.
  * @throws Fault `unknown_code`; a code whose check symbol is wrong says so in the further words. Every code is looked
  * for, also one that cannot be right, so that all of them take the same time.
  */
-async function caseOfCode(db: Db, { keys }: Deps, typed: string, locale: Locale, options = {}): Promise<CaseHistory> {
+async function caseOfCode(
+  db: Db,
+  { keys }: Deps,
+  typed: string,
+  locale: Locale,
+  options: Lookup = {},
+): Promise<CaseHistory> {
   const code = normalizeTrackingCode(typed) ?? '';
   const history = await findCase(db, { trackingHash: trackingHashOf(keys, code) }, options);
   if (history) return history;

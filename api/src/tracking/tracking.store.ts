@@ -37,6 +37,18 @@ export async function readTraced(db: Db, { row, steps, deadlines }: CaseHistory,
   };
 }
 
+/** Whether this case waits for an answer to this request. */
+export async function isRequestOpen(db: Db, caseId: string, requestId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('case_requests')
+    .select('id')
+    .where('id', '=', requestId)
+    .where('case_id', '=', caseId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Notes that the filer has seen the outcome: it counts as conveyed. Only the first time. */
 export async function noteOutcomeSeen(db: Db, caseId: string, now: Date): Promise<void> {
   await db

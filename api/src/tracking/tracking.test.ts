@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Filed, trackingCodeFrom } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courseIn } from '../../test/course.ts';
+import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 
 let w: World;
-let course: ReturnType<typeof courseIn>;
+let course: Course;
 beforeAll(async () => {
   w = await world();
-  course = courseIn(w);
+  course = new Course(w);
 });
 afterAll(() => w.close());
 

@@ -1,0 +1,100 @@
+// The spine of a case in the database: events that cannot be changed, a status that is their fold, one writer at a time.
+import { foldStatus, possibleRows } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+import { lawInForce } from './cases.reference.store.ts';
+import { type CaseHistory, findCase, recordEvent } from './cases.store.ts';
+
+let w: World;
+let course: Course;
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+});
+afterAll(() => w.close());
+
+const historyOf = async (number: string): Promise<CaseHistory> => {
+  const history = await findCase(w.deps.db, { number });
+  if (!history) throw new Error(`no case ${number}`);
+  return history;
+};
+const record = async (history: CaseHistory, action: string, dueInDays?: number) => {
+  const law = await lawInForce(w.deps);
+  const data = dueInDays === undefined ? {} : { dueInDays, request: 'Plotësoni orën.' };
+  await w.deps.db.transaction().execute((tx) => recordEvent(tx, history, { action, data, now: w.clock.now }, law));
+};
+
+describe('the serving role', () => {
+  it.each(['case_events', 'audit_log', 'case_identities'])(
+    'can neither change nor remove rows of %s',
+    async (table) => {
+      await expect(w.pool.query(`delete from ${table}`)).rejects.toThrow('permission denied');
+      await expect(w.pool.query(`truncate ${table}`)).rejects.toThrow('permission denied');
+      const { rows } = await w.owner.query(
+        'select column_name as name from information_schema.columns where table_name = $1 and is_identity = $2',
+        [table, 'NO'],
+      );
+      for (const { name } of rows)
+        await expect(w.pool.query(`update ${table} set ${name} = null`)).rejects.toThrow('permission denied');
+    },
+  );
+
+  it.each(['cases', 'case_subjects', 'case_deadlines', 'case_requests', 'public_cases', 'registers'])(
+    'removes nothing from %s',
+    async (table) => {
+      await expect(w.pool.query(`delete from ${table}`)).rejects.toThrow('permission denied');
+    },
+  );
+});
+
+describe('recordEvent', () => {
+  it('lets one of two through who saw the same events', async () => {
+    const history = await historyOf((await course.file()).number);
+    const results = await Promise.allSettled([record(history, 'startCheck'), record(history, 'startCheck')]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect((await historyOf(history.row.number)).row.version).toBe(2);
+  });
+
+  it('writes nothing when the table does not allow the step', async () => {
+    const history = await historyOf((await course.file()).number);
+    await expect(record(history, 'close')).rejects.toThrow('close from registered');
+    expect(await historyOf(history.row.number)).toEqual(history);
+  });
+
+  it('never lets the events of a case run backwards, whatever the clock does', async () => {
+    const { number } = await course.file();
+    w.advance(-3_600_000);
+    await record(await historyOf(number), 'startCheck');
+    w.advance(3_600_000);
+    const [filed, started] = (await historyOf(number)).steps;
+    expect(started?.at.getTime()).toBe((filed?.at.getTime() ?? 0) + 1);
+  });
+
+  it('keeps status, version and nearest deadline as the events make them, along random courses', async () => {
+    let seed = 7;
+    const next = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % below;
+    };
+    for (let walk = 0; walk < 6; walk++) {
+      const { number } = await course.file();
+      for (let length = 0; length < 14; length++) {
+        const history = await historyOf(number);
+        const rows = possibleRows(history.steps);
+        const row = rows[next(rows.length || 1)];
+        if (!row) break;
+        w.advance(next(200) * 3_600_000);
+        await record(history, row.action, row.asks.includes('dueInDays') ? 1 + next(30) : undefined);
+        const { row: stored, steps, deadlines } = await historyOf(number);
+        expect(stored.status).toBe(foldStatus(steps));
+        expect(stored.version).toBe(steps.length);
+        const running = deadlines.filter(({ stoppedAt }) => !stoppedAt);
+        const due = running.find(({ code }) => code === stored.due_code);
+        expect(stored.due_at).toEqual(due?.dueAt ?? null);
+        expect(running.length > 0).toBe(stored.due_code !== null);
+      }
+    }
+  });
+});
