@@ -1,7 +1,7 @@
 // The case file: what this is, what is due, what can be done.
 import type { CaseFile, LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useRead } from '../api/useRead.ts';
 import { useLocale } from '../i18n/useLocale.ts';
@@ -72,11 +72,10 @@ function Sections({ file }: { file: CaseFile }) {
   const locale = useLocale();
   const now = useNow();
   const [done, setDone] = useState<LifecycleRow>();
-  const finish = (row: LifecycleRow) => {
-    setDone(row);
-    // The button that was pressed may be gone with the state; the focus goes where the new state is told.
-    document.querySelector<HTMLElement>('main h1')?.focus();
-  };
+  // The button that was pressed may be gone with the state; the focus goes where the new state is told.
+  useEffect(() => {
+    if (done) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [done]);
   return (
     <>
       <SectionNav file={file} />
@@ -84,7 +83,7 @@ function Sections({ file }: { file: CaseFile }) {
         <aside className="case-rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
           <CaseDeadlines file={file} now={now} />
           <div className="no-print">
-            <CaseActions file={file} onDone={finish} />
+            <CaseActions file={file} onDone={setDone} />
           </div>
           <Card title={t`Përgjegjës`}>
             <p>

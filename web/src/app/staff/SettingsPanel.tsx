@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import {
   setBlankLayout,
   setCurrentTheme,
@@ -13,87 +12,66 @@ import {
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Checkbox, Segments } from '../../ui/forms/Choices.tsx';
 
+interface SettingProps<V extends string> {
+  name: string;
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  /** Each value with its word. */
+  choices: readonly (readonly [V, string])[];
+}
+
+const Setting = <V extends string>({ name, label, value, onChange, choices }: SettingProps<V>) => (
+  <div className="settings__row">
+    <span aria-hidden="true">{label}</span>
+    <Segments
+      name={name}
+      label={label}
+      value={value}
+      onChange={onChange}
+      choices={choices.map(([value, label]) => ({ value, label }))}
+    />
+  </div>
+);
+
+function LanguageAndColours() {
+  const { t } = useLingui();
+  const { locale, currentTheme, direction } = useAppState((state) => state.theme);
+  return (
+    <>
+      <Setting name="set-locale" label={t`Gjuha`} value={locale} onChange={setLocale} choices={[['al', 'Shqip'], ['en', 'English']]} />
+      <Setting name="set-theme" label={t`Ngjyrat`} value={currentTheme} onChange={setCurrentTheme} choices={[['light', t`Të çelëta`], ['dark', t`Të errëta`]]} />
+      <Setting name="set-direction" label={t`Drejtimi`} value={direction} onChange={setDirection} choices={[['ltr', t`Majtas–djathtas`], ['rtl', t`Djathtas–majtas`]]} />
+    </>
+  );
+}
+
+function Navigation() {
+  const { t } = useLingui();
+  const { navType, sideNavTheme, navCollapsed, blankLayout } = useAppState((state) => state.theme);
+  return (
+    <>
+      <Setting name="set-nav" label={t`Menuja`} value={navType} onChange={setNavType} choices={[['SIDE', t`Anash`], ['TOP', t`Sipër`]]} />
+      <Setting name="set-side" label={t`Menuja anësore`} value={sideNavTheme} onChange={setSideNavTheme} choices={[['light', t`E çelët`], ['dark', t`E errët`]]} />
+      <Checkbox id="set-collapsed" checked={navCollapsed} onChange={setNavCollapsed}>
+        {t`Ngushto menunë anësore`}
+      </Checkbox>
+      <Checkbox id="set-blank" checked={blankLayout} onChange={setBlankLayout}>
+        {t`Vetëm faqja, pa menu`}
+      </Checkbox>
+    </>
+  );
+}
+
 /** What a person may set of the look; all of it is kept in the state's theme part. */
 export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const theme = useAppState((state) => state.theme);
   return (
     <Dialog open={open} onClose={onClose} title={t`Pamja dhe gjuha`} kind="drawer-end">
       <div className="settings">
-        <Setting label={t`Gjuha`}>
-          <Segments
-            name="set-locale"
-            label={t`Gjuha`}
-            value={theme.locale}
-            onChange={setLocale}
-            choices={[
-              { value: 'al', label: 'Shqip' },
-              { value: 'en', label: 'English' },
-            ]}
-          />
-        </Setting>
-        <Setting label={t`Ngjyrat`}>
-          <Segments
-            name="set-theme"
-            label={t`Ngjyrat`}
-            value={theme.currentTheme}
-            onChange={setCurrentTheme}
-            choices={[
-              { value: 'light', label: t`Të çelëta` },
-              { value: 'dark', label: t`Të errëta` },
-            ]}
-          />
-        </Setting>
-        <Setting label={t`Menuja`}>
-          <Segments
-            name="set-nav"
-            label={t`Menuja`}
-            value={theme.navType}
-            onChange={setNavType}
-            choices={[
-              { value: 'SIDE', label: t`Anash` },
-              { value: 'TOP', label: t`Sipër` },
-            ]}
-          />
-        </Setting>
-        <Setting label={t`Menuja anësore`}>
-          <Segments
-            name="set-side"
-            label={t`Menuja anësore`}
-            value={theme.sideNavTheme}
-            onChange={setSideNavTheme}
-            choices={[
-              { value: 'light', label: t`E çelët` },
-              { value: 'dark', label: t`E errët` },
-            ]}
-          />
-        </Setting>
-        <Setting label={t`Drejtimi`}>
-          <Segments
-            name="set-direction"
-            label={t`Drejtimi`}
-            value={theme.direction}
-            onChange={setDirection}
-            choices={[
-              { value: 'ltr', label: t`Majtas–djathtas` },
-              { value: 'rtl', label: t`Djathtas–majtas` },
-            ]}
-          />
-        </Setting>
-        <Checkbox id="set-collapsed" checked={theme.navCollapsed} onChange={setNavCollapsed}>
-          {t`Ngushto menunë anësore`}
-        </Checkbox>
-        <Checkbox id="set-blank" checked={theme.blankLayout} onChange={setBlankLayout}>
-          {t`Vetëm faqja, pa menu`}
-        </Checkbox>
+        <LanguageAndColours />
+        <Navigation />
       </div>
     </Dialog>
   );
 }
-
-const Setting = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="settings__row">
-    <span aria-hidden="true">{label}</span>
-    {children}
-  </div>
-);

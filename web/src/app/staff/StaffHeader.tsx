@@ -15,12 +15,10 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
   const office = [role?.name, municipality?.name].filter(Boolean).join(' · ');
   const face = (
     <>
-      <span className="avatar" aria-hidden="true">
-        {data?.initials}
-      </span>
+      {/* Drawn by the style: initials are no part of the menu's name. */}
+      <span className="avatar" data-initials={data?.initials} />
       <span className="who__words">
-        <b>{data?.fullName}</b>
-        <small>{office}</small>
+        <b>{data?.fullName}</b> <small>{office}</small>
       </span>
     </>
   );

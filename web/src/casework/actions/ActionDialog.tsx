@@ -1,6 +1,6 @@
 // One action of the lifecycle as a form made from what the action asks. Another event meanwhile loses nothing: the form
 // stays, shows what happened, and what it sends next is based on what it showed.
-import { ActionRequest, type CaseFile, fieldsOfIssues, type LifecycleRow } from '@denonco/contract';
+import { ActionRequest, type CaseFile, fieldsOfIssues, type LifecycleRow, wordsOfField } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Fault } from '../../api/faults.ts';
@@ -12,10 +12,12 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { useSubjectName } from '../words.ts';
 import { AskField } from './AskFields.tsx';
 import { Consequences } from './Consequences.tsx';
 import { type Draft, dataOf, lacksHour } from './draft.ts';
 import { Meanwhile } from './Meanwhile.tsx';
+import { useAskWords } from './useAskWords.ts';
 import './actions.css';
 
 export interface ActionDialogProps {
@@ -59,6 +61,9 @@ function useSending({ row, file, draft, onDone }: Omit<ActionDialogProps, 'row'>
     const parsed = ActionRequest.safeParse(request);
     if (!parsed.success) {
       const fields = fieldsOfIssues(parsed.error.issues, request, locale);
+      // The schema looks for missing parts only once all others are right; a person is told everything at once.
+      for (const ask of row.asks)
+        if (data[ask] === undefined) fields[`data.${ask}`] = [wordsOfField('required', locale)];
       if ('sessionAt' in data && lacksHour(draft)) fields['data.sessionAt'] = [t`Shkruani edhe orën, p.sh. 11:00.`];
       setFound(fields);
       setTurn(turn + 1);
@@ -71,6 +76,23 @@ function useSending({ row, file, draft, onDone }: Omit<ActionDialogProps, 'row'>
   };
   const errors = Object.fromEntries(Object.entries(found).map(([path, words]) => [path, words.join(' ')]));
   return { send, pending, fault, errors, turn };
+}
+
+/** Faults with the name of their field, in the order of the form. */
+function useSummary(row: LifecycleRow, file: CaseFile, errors: Readonly<Record<string, string>>) {
+  const words = useAskWords(row);
+  const nameOf = useSubjectName();
+  const asks = [...row.asks, ...(row.optional ?? [])];
+  const order: readonly string[] = asks;
+  const place = (path: string) => order.indexOf(path.split('.')[1] ?? '');
+  const labelOf = (path: string) => {
+    const [, ask, index] = path.split('.');
+    const subject = ask === 'outcomes' && index !== undefined ? file.subjectsList[Number(index)] : undefined;
+    return subject ? nameOf(subject) : asks.filter((one) => one === ask).map((one) => words[one].label)[0];
+  };
+  return Object.entries(errors)
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([id, message]) => ({ id, message: [labelOf(id), message].filter(Boolean).join(': ') }));
 }
 
 function ActionForm(props: Omit<ActionDialogProps, 'row'> & { row: LifecycleRow }) {
@@ -86,7 +108,7 @@ function ActionForm(props: Omit<ActionDialogProps, 'row'> & { row: LifecycleRow 
     event.preventDefault();
     void send();
   };
-  const list = Object.entries(errors).map(([id, message]) => ({ id, message }));
+  const list = useSummary(row, file, errors);
   return (
     <form className="action stack" data-wide={asks.includes('outcomes')} noValidate onSubmit={submit}>
       {changed && <Meanwhile file={file} seen={seen} fault={fault} possible={possible} />}

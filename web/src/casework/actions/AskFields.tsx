@@ -29,7 +29,7 @@ export interface AskFieldProps {
 
 export function AskField(props: AskFieldProps) {
   const { ask, row, draft, onDraft, errors, optional } = props;
-  const { label, hint, max } = useAskWords(ask, row);
+  const { label, hint, max } = useAskWords(row)[ask];
   const field = { id: `data.${ask}`, label, hint, optional, error: errors[`data.${ask}`] };
   switch (ask) {
     case 'dueInDays':

@@ -25,11 +25,7 @@ export function Consequences({ row }: { row: LifecycleRow }) {
         {row.filerSees ? <FilerSees row={row} done={done} /> : <Trans>Denoncuesi nuk e sheh.</Trans>}
       </Line>
       <Line of={row.publicSees ? iconEye : iconLock}>
-        {row.publicSees ? (
-          <Trans>Publiku sheh vetëm gjendjen dhe datën, jo tekstin.</Trans>
-        ) : (
-          <Trans>Publiku nuk e sheh.</Trans>
-        )}
+        <PublicSees row={row} />
       </Line>
       {row.legalBasis && (
         <Line of={iconInfo}>
@@ -40,13 +36,32 @@ export function Consequences({ row }: { row: LifecycleRow }) {
   );
 }
 
+function PublicSees({ row }: { row: LifecycleRow }) {
+  if (!row.publicSees) return <Trans>Publiku nuk e sheh.</Trans>;
+  if (row.asks.includes('outcomes')) return <Trans>Publiku sheh gjendjen, datën dhe rezultatin, jo tekstin.</Trans>;
+  return <Trans>Publiku sheh vetëm gjendjen dhe datën, jo tekstin.</Trans>;
+}
+
+/** The step by its name, and those of the parts it asks for that the track page shows. */
 function FilerSees({ row, done }: { row: LifecycleRow; done: string }) {
+  const { t } = useLingui();
   const asks = [...row.asks, ...(row.optional ?? [])];
-  if (asks.includes('request') && row.starts?.includes('completion'))
-    return <Trans>Denoncuesi sheh “{done}”, kërkesën dhe afatin.</Trans>;
-  if (asks.includes('outcomes')) return <Trans>Denoncuesi sheh “{done}” dhe rezultatin për çdo subjekt.</Trans>;
-  if (asks.includes('reason')) return <Trans>Denoncuesi sheh “{done}” dhe arsyen.</Trans>;
-  return <Trans>Denoncuesi sheh “{done}”.</Trans>;
+  const isCompletion = row.starts?.includes('completion') ?? false;
+  const parts = [
+    asks.includes('body') && t`organin`,
+    asks.includes('reason') && t`arsyen`,
+    asks.includes('request') && isCompletion && t`kërkesën dhe afatin`,
+    asks.includes('sessionAt') && t`ditën dhe orën`,
+    asks.includes('outcomes') && t`rezultatin për çdo subjekt`,
+    asks.includes('decision') && t`vendimin e arsyetuar`,
+    asks.includes('kasDecision') && t`vendimin e KAS-it`,
+  ].filter((part) => typeof part === 'string');
+  if (parts.length === 0) return <Trans>Denoncuesi sheh “{done}”.</Trans>;
+  return (
+    <Trans>
+      Denoncuesi sheh “{done}” dhe: {parts.join(', ')}.
+    </Trans>
+  );
 }
 
 function DeadlineLines({ row }: { row: LifecycleRow }) {

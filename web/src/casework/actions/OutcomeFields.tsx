@@ -15,7 +15,7 @@ export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFie
   const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useSubjectName();
-  const { label } = useAskWords(ask, row);
+  const { label } = useAskWords(row)[ask];
   const subjects = file.subjectsList;
   const set = (id: string, change: Partial<OutcomeDraft>) =>
     onDraft({ outcomes: { ...draft.outcomes, [id]: { ...outcomeOf(draft, id), ...change } } });

@@ -1,21 +1,21 @@
 import type { Ask, LifecycleRow } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 
-interface AskWords {
+export interface AskWords {
   label: string;
   hint?: string;
   /** Characters allowed, as the contract says. */
   max?: number;
 }
 
-/** The question of an action's field, and what the answer is used for. */
-export function useAskWords(ask: Ask, row: LifecycleRow): { label: string; hint: string | undefined; max: number } {
+/** The questions of an action's fields, and what the answers are used for. */
+export function useAskWords(row: LifecycleRow): Readonly<Record<Ask, AskWords>> {
   const { t } = useLingui();
   const reasonHint = row.filerSees
     ? t`Denoncuesi e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`
     : t`E lexon vetëm stafi.`;
   const most = row.mostDays;
-  const words: Record<Ask, AskWords> = {
+  return {
     reason: {
       label: row.action === 'recordClaims' ? t`Pretendimet e palës` : t`Arsyeja`,
       hint: reasonHint,
@@ -47,12 +47,10 @@ export function useAskWords(ask: Ask, row: LifecycleRow): { label: string; hint:
     outcomes: { label: t`Rezultati për çdo subjekt` },
     decision: {
       label: t`Vendimi i arsyetuar`,
-      hint: t`Faktet, prova, ligji dhe pse. Ruhet në dosje; publiku sheh vetëm rezultatin.`,
+      hint: t`Faktet, provat, ligji dhe pse. E lexon denoncuesi; publiku sheh vetëm rezultatin.`,
       max: 20_000,
     },
-    kasDecision: { label: t`Vendimi i KAS-it`, hint: t`Numri, data dhe çfarë vendosi.`, max: 5000 },
+    kasDecision: { label: t`Vendimi i KAS-it`, hint: t`Numri, data dhe çfarë vendosi. E lexon denoncuesi.`, max: 5000 },
     conveyedBy: { label: t`Si iu bë i njohur rezultati denoncuesit` },
   };
-  const { label, hint, max = 5000 } = words[ask];
-  return { label, hint, max };
 }

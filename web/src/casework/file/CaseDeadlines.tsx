@@ -51,8 +51,11 @@ function FirstDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date })
       <h2 id="case-due">{name[locale]}</h2>
       <p className="case-due__when">
         <time dateTime={dueAt}>
-          {formatLongDate(dueAt, locale)}, {locale === 'en' ? '' : 'ora '}
-          {formatTime(dueAt)}
+          {formatLongDate(dueAt, locale)},{' '}
+          <span className="case-due__hour">
+            {locale === 'en' ? '' : 'ora '}
+            {formatTime(dueAt)}
+          </span>
         </time>
       </p>
       <Deadline kind={kind} when={kind === 'paused' ? t`Pezulluar` : formatTimeLeft(dueAt, now, locale)} />

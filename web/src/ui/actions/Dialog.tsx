@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', children }: Dial
           <div className="dialog__body">{children}</div>
           {/* Last, so that the first field or link inside takes the focus. */}
           <span className="dialog__close">
-            <Button square tone="quiet" aria-label={t`Mbyll`} onClick={onClose}>
+            <Button square tone="quiet" aria-label={t`Mbyll dritaren`} onClick={onClose}>
               <Icon of={iconClose} />
             </Button>
           </span>
