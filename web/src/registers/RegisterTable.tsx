@@ -70,7 +70,7 @@ function ObjectCell({ row: { object, subjects, subjectTypes, track } }: { row: O
       <b>{object.name[locale]}</b>
       <small>
         {track.code === 'tip' && `${track.name[locale]} · `}
-        {named.slice(0, 2).join(', ')}
+        {named.slice(0, 2).join('; ')}
         {named.length > 2 && ` +${named.length - 2}`}
       </small>
     </>

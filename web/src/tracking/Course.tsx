@@ -12,14 +12,13 @@ const lookOf = (action: string) => statusLook(denouncementLifecycle.find((row) =
 
 export function Course({ events }: Pick<Trace, 'events'>) {
   const locale = useLocale();
-  const newestFirst = events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <section className="stack stack--24">
       <h2>
         <Trans>Ecuria</Trans>
       </h2>
       <Timeline
-        items={newestFirst.map((event) => ({
+        items={events.toReversed().map((event) => ({
           key: `${event.at} ${event.action}`,
           ...lookOf(event.action),
           title: event.name[locale],
@@ -31,7 +30,11 @@ export function Course({ events }: Pick<Trace, 'events'>) {
   );
 }
 
-function Details({ event: { reason, body, sessionAt } }: { event: Event }) {
+/** Of an event that asks for something, the reason it gives is what it asks. */
+const isAsking = ({ action }: Event) => action === 'askCompletion' || action === 'askMore';
+
+function Details({ event }: { event: Event }) {
+  const { reason, body, sessionAt } = event;
   const locale = useLocale();
   const session = sessionAt && formatDateTime(sessionAt, locale);
   return (
@@ -48,7 +51,7 @@ function Details({ event: { reason, body, sessionAt } }: { event: Event }) {
       )}
       {reason && (
         <p className="soft measure breaks">
-          <Trans>Arsyeja: {reason}</Trans>
+          {isAsking(event) ? <Trans>Kërkesa: {reason}</Trans> : <Trans>Arsyeja: {reason}</Trans>}
         </p>
       )}
     </>

@@ -107,11 +107,7 @@ const Leaving = ({ keep: { kept, setKept, leave }, filed }: { keep: Kept; filed:
       <Trans>E di që KQZ-ja nuk mund të ma rikthejë.</Trans>
     </Checkbox>
     <div className="row stack-on-phone">
-      <Button
-        tone="ink"
-        size="large"
-        onClick={() => leave(`${paths.trackDenouncement}?code=${codeGroups(filed.trackingCode).join('')}`)}
-      >
+      <Button tone="ink" size="large" onClick={() => leave(paths.trackDenouncement, { code: filed.trackingCode })}>
         <Trans>Shko te çështja</Trans>
       </Button>
       <Button tone="quiet" size="large" onClick={() => leave(paths.home)}>

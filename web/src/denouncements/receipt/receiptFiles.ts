@@ -12,8 +12,11 @@ export const trackAddress = (code: string): string =>
   `${window.location.origin}${window.location.pathname}#${paths.trackDenouncement}?code=${codeGroups(code).join('')}`;
 
 /** The receipt as PDF, in the language shown. The address lives for a day. */
-export const pdfAddress = ({ receipt: { pdfUrl } }: Filed, locale: Locale): string =>
-  `${pdfUrl}${pdfUrl.includes('?') ? '&' : '?'}lang=${locale}`;
+export function pdfAddress({ receipt: { pdfUrl } }: Filed, locale: Locale): string {
+  const address = new URL(pdfUrl, window.location.origin);
+  address.searchParams.set('lang', locale);
+  return `${address.pathname}${address.search}`;
+}
 
 /** Gives a text to the person as a file. */
 export function saveAsFile(name: string, type: string, text: string): void {

@@ -1,6 +1,6 @@
 // The receipt asks before it is left without the code. It stays sealed on the device until the person says the code is
 // kept; then it goes at once, so that a shared device keeps nothing.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { eraseDraft, eraseKept, keepNow } from '../draft/draft.ts';
 
@@ -10,8 +10,8 @@ export interface Kept {
   /** Where the person wanted to go when the code was not kept yet. */
   wanted: string | undefined;
   stay: () => void;
-  /** Ends the filing and goes there, asking first if the code is not kept. */
-  leave: (to: string) => void;
+  /** Ends the filing and goes there, asking first if the code is not kept. `state` goes along out of sight. */
+  leave: (to: string, state?: { code: string }) => void;
   /** Goes where the person wanted, code or not. */
   leaveAnyway: () => void;
 }
@@ -41,10 +41,9 @@ export function useKept(): Kept {
     };
   }, [kept]);
 
-  const finish = async (to: string) => {
-    navigate(to);
-    await eraseDraft();
-  };
+  // Only once the page is gone: a draft without a receipt would show the form meanwhile.
+  const finished = useRef(false);
+  useEffect(() => () => void (finished.current && eraseDraft()), []);
   return {
     kept,
     setKept: (value) => {
@@ -53,7 +52,11 @@ export function useKept(): Kept {
     },
     wanted,
     stay: () => setWanted(undefined),
-    leave: (to) => (kept ? void finish(to) : setWanted(to)),
+    leave: (to, state) => {
+      if (!kept) return setWanted(to);
+      finished.current = true;
+      navigate(to, { state });
+    },
     leaveAnyway: () => wanted !== undefined && navigate(wanted),
   };
 }
