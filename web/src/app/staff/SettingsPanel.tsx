@@ -39,9 +39,36 @@ function LanguageAndColours() {
   const { locale, currentTheme, direction } = useAppState((state) => state.theme);
   return (
     <>
-      <Setting name="set-locale" label={t`Gjuha`} value={locale} onChange={setLocale} choices={[['al', 'Shqip'], ['en', 'English']]} />
-      <Setting name="set-theme" label={t`Ngjyrat`} value={currentTheme} onChange={setCurrentTheme} choices={[['light', t`Të çelëta`], ['dark', t`Të errëta`]]} />
-      <Setting name="set-direction" label={t`Drejtimi`} value={direction} onChange={setDirection} choices={[['ltr', t`Majtas–djathtas`], ['rtl', t`Djathtas–majtas`]]} />
+      <Setting
+        name="set-locale"
+        label={t`Gjuha`}
+        value={locale}
+        onChange={setLocale}
+        choices={[
+          ['al', 'Shqip'],
+          ['en', 'English'],
+        ]}
+      />
+      <Setting
+        name="set-theme"
+        label={t`Ngjyrat`}
+        value={currentTheme}
+        onChange={setCurrentTheme}
+        choices={[
+          ['light', t`Të çelëta`],
+          ['dark', t`Të errëta`],
+        ]}
+      />
+      <Setting
+        name="set-direction"
+        label={t`Drejtimi`}
+        value={direction}
+        onChange={setDirection}
+        choices={[
+          ['ltr', t`Majtas–djathtas`],
+          ['rtl', t`Djathtas–majtas`],
+        ]}
+      />
     </>
   );
 }
@@ -51,8 +78,26 @@ function Navigation() {
   const { navType, sideNavTheme, navCollapsed, blankLayout } = useAppState((state) => state.theme);
   return (
     <>
-      <Setting name="set-nav" label={t`Menuja`} value={navType} onChange={setNavType} choices={[['SIDE', t`Anash`], ['TOP', t`Sipër`]]} />
-      <Setting name="set-side" label={t`Menuja anësore`} value={sideNavTheme} onChange={setSideNavTheme} choices={[['light', t`E çelët`], ['dark', t`E errët`]]} />
+      <Setting
+        name="set-nav"
+        label={t`Menuja`}
+        value={navType}
+        onChange={setNavType}
+        choices={[
+          ['SIDE', t`Anash`],
+          ['TOP', t`Sipër`],
+        ]}
+      />
+      <Setting
+        name="set-side"
+        label={t`Menuja anësore`}
+        value={sideNavTheme}
+        onChange={setSideNavTheme}
+        choices={[
+          ['light', t`E çelët`],
+          ['dark', t`E errët`],
+        ]}
+      />
       <Checkbox id="set-collapsed" checked={navCollapsed} onChange={setNavCollapsed}>
         {t`Ngushto menunë anësore`}
       </Checkbox>

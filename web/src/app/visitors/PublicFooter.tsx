@@ -1,66 +1,67 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useSettings } from '../../api/useSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
 
-export function PublicFooter() {
+function Institution() {
   const locale = useLocale();
   const institution = useSettings()?.institution;
+  return (
+    <div className="stack stack--8">
+      <h2>{institution?.name[locale] ?? <Trans>Komisioni Qendror i Zgjedhjeve</Trans>}</h2>
+      {institution && (
+        <>
+          <p>{institution.address}</p>
+          <p className="num">
+            <a href={`tel:${institution.phone.replace(/[^+\d]/g, '')}`}>{institution.phone}</a> ·{' '}
+            <a href={`mailto:${institution.email}`}>{institution.email}</a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Column = ({ title, links }: { title: string; links: readonly (readonly [path: string, name: string])[] }) => (
+  <div>
+    <h2>{title}</h2>
+    <ul>
+      {links.map(([path, name]) => (
+        <li key={path}>
+          <Link to={path}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+export function PublicFooter() {
+  const { t } = useLingui();
+  const short = useSettings()?.institution.short ?? 'KQZ';
   return (
     <footer className="foot no-print">
       <div className="wrap wrap--public">
         <div className="foot__columns">
-          <div className="stack stack--8">
-            <h2>{institution?.name[locale] ?? <Trans>Komisioni Qendror i Zgjedhjeve</Trans>}</h2>
-            {institution && (
-              <>
-                <p>{institution.address}</p>
-                <p className="num">
-                  <a href={`tel:${institution.phone.replace(/[^+\d]/g, '')}`}>{institution.phone}</a> ·{' '}
-                  <a href={`mailto:${institution.email}`}>{institution.email}</a>
-                </p>
-              </>
-            )}
-          </div>
-          <div>
-            <h2>
-              <Trans>Shërbimet</Trans>
-            </h2>
-            <ul>
-              <li>
-                <Link to={paths.registerDenouncement}>
-                  <Trans>Denonco</Trans>
-                </Link>
-              </li>
-              <li>
-                <Link to={paths.trackDenouncement}>
-                  <Trans>Ndiq çështjen</Trans>
-                </Link>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <h2>
-              <Trans>Hapur për të gjithë</Trans>
-            </h2>
-            <ul>
-              <li>
-                <Link to={paths.listDenouncements}>
-                  <Trans>Denoncimet online</Trans>
-                </Link>
-              </li>
-              <li>
-                <Link to={paths.api}>
-                  <Trans>Ndërfaqja për programe (API)</Trans>
-                </Link>
-              </li>
-            </ul>
-          </div>
+          <Institution />
+          <Column
+            title={t`Shërbimet`}
+            links={[
+              [paths.registerDenouncement, t`Denonco`],
+              [paths.trackDenouncement, t`Ndiq çështjen`],
+            ]}
+          />
+          <Column
+            title={t`Hapur për të gjithë`}
+            links={[
+              [paths.listDenouncements, t`Denoncimet online`],
+              [paths.api, t`Ndërfaqja për programe (API)`],
+            ]}
+          />
         </div>
         <p className="foot__end">
           <bdi dir="ltr">
-            © {new Date().getFullYear()} {institution?.short ?? 'KQZ'}
+            © {new Date().getFullYear()} {short}
           </bdi>
         </p>
       </div>

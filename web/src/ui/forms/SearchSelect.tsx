@@ -1,22 +1,10 @@
-// A select with search, after the combobox pattern of the ARIA practices: the field keeps the focus, arrows move through
-// the list, Enter takes, Escape puts back. ë is found by e and ç by c.
-import { foldForSearch } from '@denonco/contract';
+// A select with search, after the combobox pattern of the ARIA practices; useCombobox.ts moves through it.
 import { Plural, Trans } from '@lingui/react/macro';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../marks/Icon.tsx';
 import { iconSearch } from '../marks/icons.ts';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
-import { type Found, matches } from './matches.ts';
 import './options.css';
-
-interface SearchOption {
-  code: string;
-  name: string;
-  /** Quiet words at its end, as the article. */
-  note?: string | undefined;
-  /** Other words it is found by. */
-  keywords?: string | undefined;
-}
+import { type SearchOption, useCombobox } from './useCombobox.ts';
 
 export interface SearchSelectProps extends FieldProps {
   value: string;
@@ -24,52 +12,9 @@ export interface SearchSelectProps extends FieldProps {
   options: readonly SearchOption[];
 }
 
-const SHOWN = 60;
-
 export function SearchSelect({ value, onChange, options, ...field }: SearchSelectProps) {
-  const chosen = options.find(({ code }) => code === value)?.name ?? '';
-  const [typed, setTyped] = useState<string>();
-  const [active, setActive] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const listId = useId();
-  const open = typed !== undefined;
-  const found = open ? matches(options, typed === chosen ? '' : typed, foldForSearch).slice(0, SHOWN) : [];
-
-  useEffect(() => {
-    if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [open, active]);
-
-  const show = (text: string) => {
-    setTyped(text);
-    setActive(0);
-  };
-  const take = (code: string) => {
-    onChange(code);
-    setTyped(undefined);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (!open) show(chosen);
-      else setActive((active + step + Math.max(1, found.length)) % Math.max(1, found.length));
-    }
-    if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      setTyped(undefined);
-    }
-    const one = found[active];
-    if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      if (one) take(one.option.code);
-    }
-  };
-  // Leaving with nothing typed empties the choice; leaving with other words keeps what was chosen.
-  const onBlur = () => {
-    if (typed?.trim() === '') onChange('');
-    setTyped(undefined);
-  };
-
+  const combo = useCombobox(value, onChange, options);
+  const { open, found, active, listId } = combo;
   return (
     <Field {...field}>
       <div className="combo">
@@ -87,36 +32,16 @@ export function SearchSelect({ value, onChange, options, ...field }: SearchSelec
             aria-describedby={describedBy(field)}
             autoComplete="off"
             spellCheck={false}
-            value={typed ?? chosen}
-            onChange={(event) => show(event.target.value)}
-            onClick={() => open || show(chosen)}
-            onKeyDown={onKeyDown}
-            onBlur={onBlur}
+            {...combo.input}
           />
         </div>
-        <Options
-          listId={listId}
-          label={field.label}
-          list={list}
-          open={open}
-          found={found}
-          active={active}
-          take={take}
-        />
+        <Options label={field.label} {...combo} />
       </div>
     </Field>
   );
 }
 
-interface OptionsProps {
-  listId: string;
-  label: string;
-  list: RefObject<HTMLDivElement | null>;
-  open: boolean;
-  found: readonly Found<SearchOption>[];
-  active: number;
-  take: (code: string) => void;
-}
+type OptionsProps = { label: string } & Omit<ReturnType<typeof useCombobox>, 'input'>;
 
 const Options = ({ listId, label, list, open, found, active, take }: OptionsProps) => (
   <>
