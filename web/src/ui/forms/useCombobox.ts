@@ -1,0 +1,65 @@
+// The behaviour of a select with search: the field keeps the focus, arrows move through the list, Enter takes, Escape
+// puts back. ë is found by e and ç by c.
+import { foldForSearch } from '@denonco/contract';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { matches } from './matches.ts';
+
+export interface SearchOption {
+  code: string;
+  name: string;
+  /** Quiet words at its end, as the article. */
+  note?: string | undefined;
+  /** Other words it is found by. */
+  keywords?: string | undefined;
+}
+
+const SHOWN = 60;
+
+export function useCombobox(value: string, onChange: (code: string) => void, options: readonly SearchOption[]) {
+  const chosen = options.find(({ code }) => code === value)?.name ?? '';
+  const [typed, setTyped] = useState<string>();
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const open = typed !== undefined;
+  const found = open ? matches(options, typed === chosen ? '' : typed, foldForSearch).slice(0, SHOWN) : [];
+
+  useEffect(() => {
+    if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [open, active]);
+
+  const show = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  const close = () => setTyped(undefined);
+  const take = (code: string) => {
+    onChange(code);
+    close();
+  };
+  const move = (step: number) =>
+    open ? setActive((active + step + found.length) % Math.max(1, found.length)) : show(chosen);
+  const takeActive = () => {
+    const one = found[active];
+    if (one) take(one.option.code);
+  };
+  const onKey = (key: string) => {
+    if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (key === 'Enter' && open) takeActive();
+    else if (key === 'Escape' && open) close();
+    else return false;
+    return true;
+  };
+  const input = {
+    value: typed ?? chosen,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => show(event.target.value),
+    onClick: () => open || show(chosen),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (onKey(event.key)) event.preventDefault();
+    },
+    // Leaving with nothing typed empties the choice; leaving with other words keeps what was chosen.
+    onBlur: () => (typed?.trim() === '' ? take('') : close()),
+  };
+  return { open, found, active, listId, list, take, input };
+}
