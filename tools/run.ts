@@ -57,6 +57,8 @@ async function startDatabase(dataDir: string): Promise<Embedded> {
 }
 
 async function end(server: Server | undefined, database: Embedded | undefined): Promise<void> {
+  // A start broken off half-way loses its connections with the database; that is no fault.
+  if (!server) process.on('uncaughtException', () => undefined);
   if (server) {
     say('Ending: finishing the requests in hand');
     await Promise.race([server.close(), pause(DRAIN_MS, undefined, { ref: false })]).catch((error) =>

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { programIn } from './binaries.ts';
 import { codeOf, EmbeddedError } from './errors.ts';
 import type { Placement } from './placement.ts';
-import { processesOf, signal, waitUntil } from './processes.ts';
+import { beginningOf, processesOf, signal, waitUntil } from './processes.ts';
 
 const BUNDLED_MAJOR = '18';
 
@@ -67,8 +67,8 @@ export async function freeCluster(cluster: string, log: (line: string) => void):
     if (!(await waitUntil(() => left().length === 0, 5_000))) for (const pid of left()) signal(pid, 'SIGKILL');
     await waitUntil(() => left().length === 0, 5_000);
   }
-  // PostgreSQL would take any process that bears the old number for its predecessor.
-  if (left().length === 0) rmSync(file, { force: true });
+  // PostgreSQL sees by itself that its predecessor is dead, but takes any other process of that number for it.
+  if (left().length === 0 && beginningOf(postmaster) !== undefined) rmSync(file);
 }
 
 function readIfThere(file: string): string {
