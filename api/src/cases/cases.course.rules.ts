@@ -31,7 +31,7 @@ export interface CaseDeadline {
 }
 
 /** A row of deadline_rules, from one instant until before another (null: for good). */
-export interface RuleInTime {
+interface RuleInTime {
   readonly code: string;
   readonly amount: number;
   readonly unit: DeadlineUnit;

@@ -32,7 +32,7 @@ export interface ListEntry extends Named {
   readonly isRetired: boolean;
   readonly isCrime: boolean;
 }
-export interface PlaceEntry extends Named {
+interface PlaceEntry extends Named {
   /** The code of the region of a municipality, or of the municipality of a unit. */
   readonly parent: string;
 }

@@ -75,7 +75,7 @@ async function deadlinesOf(db: Db, caseId: string): Promise<CaseDeadline[]> {
 }
 
 /** Columns that an action changes beside the course; what is left out stays as it is. */
-export interface CaseChanges {
+interface CaseChanges {
   readonly assigneeId?: string | null;
   readonly decidedAt?: Date | null;
   readonly outcomeSeenAt?: Date | null;

@@ -26,7 +26,7 @@ export const filingHandlers: Handlers<'fileIndividualDenouncement'> = {
     // Filed with this key before: the first receipt again, whatever is sent now. A device sends a second time because
     // it never saw the first answer, and what was registered is what counts, not what was typed since.
     const before = await findFiled(tx, deps.keys.hash('idempotency', key));
-    if (!before) throw fault('validation', { fields });
+    if (!before) throw isFaulty ? fault('validation', { fields }) : new Error('a key that filed without a case');
     call.setStatus(200);
     return receiptOf(before, call, key, lists, law);
   },

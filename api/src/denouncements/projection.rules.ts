@@ -39,7 +39,7 @@ const offices: ReadonlySet<string> = new Set(['PUBLIC_EMPLOYEE', 'ELECTED', 'HEA
 // All other types (candidates, media, companies, pages, individuals) may be or name a private person: only their type is shown.
 
 /** What is shown of a denounced subject; undefined when only its type is. */
-export function publicSubject({ type, name, position, institution }: ProjectedSubject): string | undefined {
+function publicSubject({ type, name, position, institution }: ProjectedSubject): string | undefined {
   if (bodies.has(type.code)) return institution ?? name ?? undefined;
   if (!offices.has(type.code)) return undefined;
   return [position, institution].filter((part) => part !== null).join(', ') || undefined;
