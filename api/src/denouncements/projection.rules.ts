@@ -3,7 +3,7 @@
 import { type DenouncementOutcome, foldForSearch, type Named, outcomeCodes, tiraneDay } from '@denonco/contract';
 import { type CaseDeadline, type CourseStep, deadlineFate, nearestDue } from '../cases/cases.course.rules.ts';
 
-export interface ProjectedSubject {
+interface ProjectedSubject {
   readonly type: Named;
   readonly name: string | null;
   readonly position: string | null;
