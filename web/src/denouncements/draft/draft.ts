@@ -95,7 +95,7 @@ export async function eraseKept(): Promise<void> {
 }
 /** Removes everything, also from memory: the next filing starts with a new key. */
 export async function eraseDraft(): Promise<void> {
-  useDraft.setState({ phase: 'open', draft: newDraft() });
+  useDraft.setState({ phase: 'open', draft: newDraft(), keeping: 'nothing' });
   await eraseKept();
 }
 
