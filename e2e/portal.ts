@@ -1,12 +1,21 @@
 // One whole portal: the built client and the real server on a database of its own. Fixtures for journeys, and who the demo people are.
+
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { loadConfig } from '../api/src/config.ts';
+import { aDenouncement, type Filing } from '../api/src/demo/demo.factories.ts';
 import { startServer } from '../api/src/server.ts';
+import { callerOf } from '../api/test/caller.ts';
+import { solvedChallenge } from '../api/test/challenge.ts';
 
 export interface Portal {
   /** Where it listens, without a slash at the end. */
   readonly address: string;
+  /** Calls a route by its name in the contract, as a program does. */
+  readonly call: ReturnType<typeof callerOf>;
+  /** The first column of what the owner of the database reads. */
+  readonly read: (sql: string, ...values: string[]) => Promise<string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -34,7 +43,37 @@ export async function openPortal(name: string, template?: string): Promise<Porta
     LOG_LEVEL: 'fatal',
   });
   const server = await startServer(config, { databaseUrl: url.href, log: () => {} });
-  return { address: server.address.replace(/\/$/, ''), close: server.close };
+  const address = server.address.replace(/\/$/, '');
+  return {
+    address,
+    call: callerOf(address),
+    read: (sql, ...values) => readColumn(url.href, sql, values),
+    close: server.close,
+  };
+}
+
+async function readColumn(database: string, sql: string, values: string[]): Promise<string[]> {
+  const client = new pg.Client(database);
+  await client.connect();
+  const { rows } = await client.query<string[]>({ text: sql, values, rowMode: 'array' });
+  await client.end();
+  return rows.map(([value]) => String(value));
+}
+
+/** Waits until no job is left: then the public register shows every case as it is. */
+export async function settle({ read }: Pick<Portal, 'read'>): Promise<void> {
+  const waiting =
+    'select (select count(*) from outbox) + (select count(*) from graphile_worker.jobs where run_at <= now())';
+  await expect.poll(() => read(waiting), { timeout: 60_000, intervals: [50, 100, 250] }).toEqual(['0']);
+}
+
+/** Files a denouncement as a program does, and waits until the public register shows it. */
+export async function fileByCall(portal: Portal, overrides: Partial<Filing> = {}) {
+  const headers = { 'idempotency-key': randomUUID(), ...(await solvedChallenge(portal.call)) };
+  const filed = await portal.call('fileIndividualDenouncement', { body: aDenouncement(overrides) }, { headers });
+  expect(filed.status).toBe(201);
+  await settle(portal);
+  return filed.result;
 }
 
 export const demoPassword = 'Demo-2026-denonco';

@@ -1,0 +1,319 @@
+// A visitor's journeys: filing by keyboard on a phone, anonymous and confidential, drafts, bad networks, expired checks.
+import { readFileSync } from 'node:fs';
+import { checkTrackingCode } from '@denonco/contract';
+import type { Locator, Page } from '@playwright/test';
+import { button, choice, field, fillUpTo, goOn, open, optional, readReceipt, send, stepIs } from './filing.ts';
+import { expect, type Portal, test } from './portal.ts';
+
+const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
+
+/** How many cases of the register carry these words. */
+const casesSaying = async ({ read }: Portal, words: string) =>
+  Number((await read('select count(*) from cases where description like $1', `%${words}%`))[0]);
+
+test.describe('by keyboard alone on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  /** Presses Tab until the focus is there, as a person without a mouse does. */
+  async function tabTo(page: Page, target: Locator) {
+    await target.waitFor();
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`no Tab leads to ${target}`);
+  }
+
+  async function press(page: Page, target: Locator) {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  }
+
+  async function type(page: Page, target: Locator, text: string) {
+    await tabTo(page, target);
+    await page.keyboard.insertText(text);
+  }
+
+  const onwards = (page: Page) => press(page, button(page, 'Vazhdo'));
+  const list = (page: Page, name: string) => page.getByRole('combobox', { name });
+
+  /** An empty step is not passed: the summary takes the focus, and its line leads to the field. */
+  async function meetSummary(page: Page, words: string, target: Locator) {
+    const summary = page.getByRole('alert').filter({ hasText: words });
+    await expect(summary).toBeFocused();
+    await press(page, summary.getByRole('button', { name: words }));
+    await expect(target).toBeFocused();
+  }
+
+  test('a named denouncement is filed, kept and followed', async ({ page, portal }) => {
+    await page.goto('/#/home');
+    await press(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Denonco/ })
+        .first(),
+    );
+    await stepIs(page, 'kind');
+
+    await onwards(page);
+    await meetSummary(page, 'Zgjidhni denoncim ose indicie', choice(page, 'Denoncim'));
+    await page.keyboard.press('Space');
+    await tabTo(page, choice(page, 'Me emër'));
+    await page.keyboard.press('Space');
+    await onwards(page);
+
+    await stepIs(page, 'what');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await type(page, list(page, 'Objekti i denoncimit'), 'materiale');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(list(page, 'Objekti i denoncimit')).toHaveValue(/^Materiale propagandistike/);
+    await type(page, field(page, 'Përshkrimi'), description);
+    await onwards(page);
+
+    await stepIs(page, 'where');
+    await tabTo(page, list(page, 'Bashkia'));
+    await page.keyboard.type('Tiran');
+    await onwards(page);
+
+    await stepIs(page, 'who');
+    await tabTo(page, list(page, 'Kush është?'));
+    await page.keyboard.type('Bashki');
+    await type(page, optional(page, 'Emri'), 'Bashkia Demo');
+    await press(page, button(page, 'Shto një subjekt tjetër'));
+    const second = page.getByRole('region', { name: 'Subjekti 2' });
+    await expect(second.getByRole('combobox', { name: 'Kush është?' })).toBeFocused();
+    await page.keyboard.type('I panjohur');
+    await onwards(page);
+
+    await stepIs(page, 'you');
+    await tabTo(page, list(page, 'Në çfarë cilësie denonconi?'));
+    await page.keyboard.type('Zgjedh');
+    await type(page, field(page, 'Emri'), 'Demo');
+    await type(page, field(page, 'Mbiemri'), 'Prova');
+    await type(page, optional(page, 'Numri personal'), 'I50307101C');
+    for (const [part, value] of [
+      ['Dita', '8'],
+      ['Muaji', '3'],
+      ['Viti', '1985'],
+    ] as const)
+      await type(page, field(page, part), value);
+    await onwards(page);
+    await meetSummary(page, 'Data e lindjes dhe numri personal nuk përputhen', field(page, 'Dita'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('7');
+    await onwards(page);
+
+    await stepIs(page, 'check');
+    await expect(page.getByText('Qarku Tiranë › Bashkia Tiranë')).toBeVisible();
+    await press(page, page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }));
+    await stepIs(page, 'what');
+    await tabTo(page, field(page, 'Përshkrimi'));
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.insertText(' Kam edhe një dëshmitar.');
+    await onwards(page);
+    await stepIs(page, 'check');
+    await expect(page.getByText('Kam edhe një dëshmitar.')).toBeVisible();
+
+    await press(page, button(page, 'Dërgo denoncimin'));
+    const declaration = page.getByRole('checkbox', { name: /^Deklaroj/ });
+    await meetSummary(page, 'Duhet ta pranoni deklaratën', declaration);
+    await page.keyboard.press('Space');
+    await press(page, button(page, 'Dërgo denoncimin'));
+
+    const { number, code } = await readReceipt(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(checkTrackingCode(code)).toBe('ok');
+    const download = page.waitForEvent('download');
+    await press(page, page.getByRole('link', { name: 'Shkarko PDF' }));
+    const pdf = await (await download).path();
+    expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await press(page, button(page, 'Shko te çështja'));
+    await expect(page.getByRole('dialog', { name: 'E ruajtët kodin?' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('checkbox', { name: /^E ruajta kodin/ }));
+    await page.keyboard.press('Space');
+    await press(page, button(page, 'Shko te çështja'));
+
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByText('E regjistruar', { exact: true })).toBeVisible();
+    const deadline = page.locator('section').filter({ hasText: 'Afati: Verifikimi paraprak' });
+    await expect(deadline).toContainText('KPA, neni 44');
+    await expect(deadline).toContainText(/\d{1,2}\.\d{1,2}\.\d{4}/);
+    expect(new URL(page.url()).hash).toBe('#/denounces/track');
+    expect(await casesSaying(portal, 'Kam edhe një dëshmitar.')).toBe(1);
+  });
+});
+
+test('an anonymous tip asks for no identity and is filed', async ({ page, portal }) => {
+  const story = { track: 'Indicie', identity: 'Anonim', description: `${description} Indicie pa emër.` } as const;
+  await fillUpTo(page, 'check', story);
+  await expect(page.getByText(/Hapi 5 nga 5$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rreth jush' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await send(page);
+  const { code } = await readReceipt(page);
+  const { result } = await portal.call('traceDenouncement', { body: { code } });
+  expect(result.track.code).toBe('tip');
+  expect(await portal.read('select confidentiality from cases where number = $1', result.number)).toEqual([
+    'anonymous',
+  ]);
+});
+
+test('a denouncement cannot be anonymous, and a confidential one says why', async ({ page }) => {
+  await open(page);
+  await choice(page, 'Indicie').check();
+  await choice(page, 'Anonim').check();
+  await choice(page, 'Denoncim').check();
+  await expect(choice(page, 'Anonim')).toHaveCount(0);
+  await choice(page, 'Konfidencial').check();
+  await goOn(page);
+  const reason = field(page, 'Pse duhet të mbetet konfidencial?');
+  await expect(reason).toHaveAccessibleDescription(/Shkruani pse identiteti juaj duhet të mbetet konfidencial/);
+  await reason.fill('Punoj në institucionin që denoncoj.');
+  await goOn(page);
+  await stepIs(page, 'what');
+});
+
+test.describe('a draft', () => {
+  test('survives closing the tab and a change of language, and can be erased', async ({ page, context }) => {
+    await page.clock.install({ time: '2026-11-16T09:00:00+01:00' });
+    await fillUpTo(page, 'who', { description });
+    // Twice: the first brings what still waits to be kept, so that the second hour is the last answer's alone.
+    await page.clock.fastForward('01:00:00');
+    await page.clock.fastForward('01:00:00');
+    await optional(page, 'Emri').fill('Emër i nisur');
+    await expect(page.getByText('U ruajt në këtë pajisje në orën 11:00')).toBeVisible();
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto('/#/denounces/register');
+    await expect(later.getByRole('heading', { level: 1 })).toHaveText('Keni një draft në këtë pajisje');
+    await expect(later.getByText(description)).toHaveCount(0);
+    await button(later, 'Vazhdo draftin').click();
+    await stepIs(later, 'who');
+    await expect(optional(later, 'Emri')).toHaveValue('Emër i nisur');
+
+    await button(later, 'English').click();
+    await expect(later.getByRole('heading', { level: 1 })).toHaveText('Who did it?');
+    await expect(field(later, 'Name (optional)')).toHaveValue('Emër i nisur');
+    await button(later, 'Shqip').click();
+    await later.getByRole('link', { name: 'Kthehu' }).click();
+    await expect(later.getByRole('combobox', { name: 'Bashkia' })).toHaveValue(/./);
+
+    await button(later, 'Fshi draftin').click();
+    await later.getByRole('dialog').getByRole('button', { name: 'Fshi draftin' }).click();
+    await stepIs(later, 'kind');
+    await expect(choice(later, 'Denoncim')).not.toBeChecked();
+    await later.reload();
+    await stepIs(later, 'kind');
+    expect(await leftOnDevice(later)).toEqual([]);
+  });
+
+  /** Every record of every database that the site keeps in the browser, but for the sealing key. */
+  const leftOnDevice = (page: Page) =>
+    page.evaluate(async () => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const found: string[] = [];
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await asked(indexedDB.open(name));
+        for (const store of database.objectStoreNames)
+          for (const key of await asked(database.transaction(store).objectStore(store).getAllKeys()))
+            found.push(`${name} ${store} ${key}`);
+        database.close();
+      }
+      return found;
+    });
+});
+
+test.describe('sending', () => {
+  const filing = '**/api/denounces/portal/individual-denounces/register/';
+
+  test('the network is lost before the answer: sent again, it is one case with one number', async ({
+    page,
+    portal,
+  }) => {
+    const words = `${description} Rrjeti humbi para përgjigjes.`;
+    await fillUpTo(page, 'check', { description: words });
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    const arrived: string[] = [];
+    await page.route(
+      filing,
+      async (route) => {
+        const answer = await route.fetch();
+        arrived.push((await answer.json()).result.number);
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await send(page);
+    await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
+    expect(arrived).toHaveLength(1);
+    await expect(page.getByText(words)).toBeVisible();
+    await button(page, 'Provo përsëri').click();
+    const { number } = await readReceipt(page);
+    expect(arrived).toEqual([number]);
+    expect(await casesSaying(portal, words)).toBe(1);
+  });
+
+  test('a double click sends once', async ({ page, portal }) => {
+    const words = `${description} Klikim i dyfishtë.`;
+    await fillUpTo(page, 'check', { description: words });
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('individual-denounces')) sent += 1;
+    });
+    await button(page, 'Dërgo denoncimin').dblclick();
+    await readReceipt(page);
+    expect(sent).toBe(1);
+    expect(await casesSaying(portal, words)).toBe(1);
+  });
+
+  test('an expired check is solved anew without a word, and nothing is lost', async ({ page, portal }) => {
+    const words = `${description} Verifikimi kishte skaduar.`;
+    await fillUpTo(page, 'check', { description: words });
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await page.route(
+      filing,
+      (route) => route.continue({ headers: { ...route.request().headers(), 'x-challenge-solution': 'e skaduar' } }),
+      { times: 1 },
+    );
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('individual-denounces')) statuses.push(response.status());
+    });
+    await send(page);
+    await readReceipt(page);
+    expect(statuses).toEqual([400, 201]);
+    expect(await casesSaying(portal, words)).toBe(1);
+  });
+
+  test('what the server refuses is shown at its field, and everything typed is still there', async ({ page }) => {
+    await fillUpTo(page, 'check', { description });
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await page.route(
+      filing,
+      (route) => {
+        const body = JSON.parse(route.request().postData() ?? '');
+        return route.continue({ postData: JSON.stringify({ ...body, place: { municipality: 'NUK-KA' } }) });
+      },
+      { times: 1 },
+    );
+    await send(page);
+    await stepIs(page, 'where');
+    await expect(page.getByRole('combobox', { name: 'Bashkia' })).toHaveAccessibleDescription(/Gabim/);
+    await page.getByRole('combobox', { name: 'Bashkia' }).selectOption('Durrës');
+    await goOn(page);
+    await stepIs(page, 'check');
+    await expect(page.getByText(description)).toBeVisible();
+    await send(page);
+    await readReceipt(page);
+  });
+});
