@@ -114,7 +114,7 @@ function ActionForm(props: Omit<ActionDialogProps, 'row'> & { row: LifecycleRow 
       {changed && <Meanwhile file={file} seen={seen} fault={fault} possible={possible} />}
       <ErrorSummary errors={list} turn={turn} />
       {fault && !isConflict(fault) && list.length === 0 && <FaultState fault={fault} />}
-      <Consequences row={row} />
+      {possible && <Consequences row={row} />}
       {asks.map((ask) => (
         <AskField
           key={ask}

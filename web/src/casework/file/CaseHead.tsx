@@ -38,7 +38,7 @@ export function CaseHead({ file }: { file: CaseFile }) {
       </p>
       <p className="soft num">
         <span className="code">{file.number}</span> ·{' '}
-        {[place.municipality.name[locale], place.unit?.name[locale]].filter(Boolean).join(', ')} ·{' '}
+        {[...new Set([place.municipality.name[locale], place.unit?.name[locale]])].filter(Boolean).join(', ')} ·{' '}
         <Trans>regjistruar më</Trans> <time dateTime={registeredAt}>{formatDateTime(registeredAt, locale)}</time>
       </p>
     </header>

@@ -22,7 +22,7 @@ export function CaseSummary({ file }: { file: CaseFile }) {
       label: t`Ndodhi`,
       value: occurredAt && (occurredAt.includes('T') ? formatDateTime : formatDate)(occurredAt, locale),
     },
-    { label: t`Vendi`, value: parts.filter(Boolean).join(' → ') },
+    { label: t`Vendi`, value: [...new Set(parts)].filter(Boolean).join(' → ') },
     ...(place.votingCentre
       ? [{ label: t`Qendra e votimit`, value: <span className="code">{place.votingCentre}</span> }]
       : []),

@@ -35,7 +35,11 @@ export function EventData({ event, file }: Props) {
       )}
       {dueInDays !== undefined && (
         <p>
-          <Plural value={dueInDays} one="Afati: # ditë" other="Afati: # ditë" />
+          {event.action === 'extend' ? (
+            <Plural value={dueInDays} one="Edhe # ditë" other="Edhe # ditë" />
+          ) : (
+            <Plural value={dueInDays} one="Afati: # ditë" other="Afati: # ditë" />
+          )}
         </p>
       )}
       {way && <p>{way}</p>}

@@ -27,8 +27,7 @@ export function SectionNav({ file }: { file: CaseFile }) {
     <nav className="tabs case-nav no-print" aria-label={t`Në këtë çështje`}>
       {keys.map((key) => (
         <button key={key} type="button" aria-current={here === key ? 'true' : undefined} onClick={() => go(key)}>
-          {names[key][0]}
-          {names[key][1] !== undefined && <b>{names[key][1]}</b>}
+          {names[key][0]} {names[key][1] !== undefined && <b>{names[key][1]}</b>}
         </button>
       ))}
     </nav>

@@ -40,8 +40,7 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, children 
             tabIndex={key === value ? 0 : -1}
             onClick={() => onChange(key)}
           >
-            {name}
-            {count !== undefined && <b>{count}</b>}
+            {name} {count !== undefined && <b>{count}</b>}
           </button>
         ))}
       </div>
