@@ -4,12 +4,14 @@ import {
   countDeadline,
   type DeadlineUnit,
   type DenouncementStatus,
+  deadlineRules,
   foldStatus,
   type LifecycleRow,
   lifecycleRow,
   type OfficeCalendar,
   type Pause,
   type Step,
+  type Words,
 } from '@denonco/contract';
 
 /** A step of a case's history with what deadlines need of it. */
@@ -153,3 +155,8 @@ export function deadlineFate(deadline: CaseDeadline, steps: readonly CourseStep[
   const cutShort = ended?.action === 'withdraw' || ended?.action === 'join';
   return pausedAt || restarted || cutShort ? 'stopped' : 'met';
 }
+
+const defaults: Readonly<Record<string, { readonly words: Words }>> = deadlineRules;
+
+/** The name of a deadline; the bare code for one that an administrator added. */
+export const deadlineName = (code: string): Words => defaults[code]?.words ?? { al: code, en: code };

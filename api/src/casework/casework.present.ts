@@ -2,7 +2,6 @@
 import {
   type CaseFile,
   confidentialities,
-  deadlineRules,
   denouncementOutcomes,
   denouncementStatuses,
   fromTiraneWall,
@@ -14,10 +13,9 @@ import {
   tiraneWall,
   toTiraneIso,
   tracks,
-  type Words,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import { deadlineFate } from '../cases/cases.course.rules.ts';
+import { deadlineFate, deadlineName } from '../cases/cases.course.rules.ts';
 import { type Lists, namedBy } from '../cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
 import type { CaseRecords } from './casework.store.ts';
@@ -32,17 +30,13 @@ export const toPerson = (member: { id: string; name: string; surname: string }):
   name: `${member.name} ${member.surname}`,
 });
 
-const words: Readonly<Record<string, { readonly words: Words }>> = deadlineRules;
-/** The name of a deadline; the bare code for one that an administrator added. */
-export const deadlineName = (code: string): Words => words[code]?.words ?? { al: code, en: code };
-
 interface DueColumns {
   readonly due_code: string | null;
   readonly due_at: Date | null;
   readonly due_paused: boolean;
   readonly legal_basis: string | null;
 }
-export function toDeadline({ due_code, due_at, due_paused, legal_basis }: DueColumns): RunningDeadline | null {
+function toDeadline({ due_code, due_at, due_paused, legal_basis }: DueColumns): RunningDeadline | null {
   if (due_code === null || due_at === null) return null;
   return {
     code: due_code,

@@ -7,7 +7,7 @@ import type { Worker } from './casework.rules.ts';
 
 type CountedView = (typeof queueViews)[number];
 /** `running`: whatever has a deadline that runs, as the dashboard lists it. */
-export type QueueView = CountedView | 'running';
+type QueueView = CountedView | 'running';
 
 export interface QueueFilter {
   readonly view: QueueView;

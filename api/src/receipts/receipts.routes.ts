@@ -1,5 +1,6 @@
 // The receipt as a PDF, behind a sealed address that holds for a day.
-import { deadlineRules, toTiraneIso, tracks, type Words } from '@denonco/contract';
+import { toTiraneIso, tracks } from '@denonco/contract';
+import { deadlineName } from '../cases/cases.course.rules.ts';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
@@ -8,8 +9,6 @@ import { promiseText } from './commitment.ts';
 import { receiptPdf } from './receipt.pdf.ts';
 import { courseWhenFiled, ticketOf } from './receipt.ts';
 import { findReceiptCase } from './receipts.store.ts';
-
-const names: Readonly<Record<string, { readonly words: Words }>> = deadlineRules;
 
 export const receiptsHandlers: Handlers<'receiptPdf'> = {
   receiptPdf: async ({ params, query, tx, deps, now, locale }) => {
@@ -26,7 +25,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
         // Behind the #, so the code reaches no server's log.
         trackUrl: `${publicUrl}/#/denounces/track?code=${ticket.code}`,
         track: tracks[track],
-        deadline: first && { ...first, name: names[first.code]?.words ?? { al: first.code, en: first.code } },
+        deadline: first && { ...first, name: deadlineName(first.code) },
         documents: [],
         leaf: leaf.toString('base64'),
         salt: salt.toString('base64'),

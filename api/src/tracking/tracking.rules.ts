@@ -3,7 +3,6 @@
 import {
   type DenouncementOutcome,
   type DenouncementStatus,
-  deadlineRules,
   denouncementOutcomes,
   denouncementStatuses,
   type EventData,
@@ -15,9 +14,8 @@ import {
   type Track,
   toTiraneIso,
   tracks,
-  type Words,
 } from '@denonco/contract';
-import { type CaseDeadline, type CourseStep, nearestDue } from '../cases/cases.course.rules.ts';
+import { type CaseDeadline, type CourseStep, deadlineName, nearestDue } from '../cases/cases.course.rules.ts';
 
 interface TracedStep extends CourseStep {
   readonly data: EventData;
@@ -53,7 +51,6 @@ export interface TracedCase {
 }
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
-const names: Readonly<Record<string, { readonly words: Words }>> = deadlineRules;
 
 /** The track page's answer. */
 export function toTrace(traced: TracedCase): Trace {
@@ -104,7 +101,7 @@ function publicDeadline(deadlines: readonly CaseDeadline[]): RunningDeadline | u
   if (!due) return undefined;
   const { code, dueAt, paused } = due;
   const legalBasis = deadlines.find((one) => one.code === code && !one.stoppedAt)?.legalBasis ?? '';
-  return { code, name: names[code]?.words ?? { al: code, en: code }, dueAt: iso(dueAt), legalBasis, paused };
+  return { code, name: deadlineName(code), dueAt: iso(dueAt), legalBasis, paused };
 }
 
 /** Who is meant, in the filer's own words. */
