@@ -23,6 +23,13 @@ export function FilingPage() {
   const [query] = useSearchParams();
   const asked = query.get('step');
   const filing = useFiling(asked ?? 'check');
+  const navigate = useNavigate();
+  const { refused } = filing;
+  // The server found something the form did not: to the step that answers for it.
+  useEffect(() => {
+    if (refused) navigate(addressOf(refused, true));
+  }, [refused, navigate]);
+
   const back = query.get('back') === 'check' && filing.step.key !== 'check';
   if (filing.step.key !== asked) return <Navigate to={addressOf(filing.step.key, back)} replace />;
   return <StepPage filing={filing} back={back} />;
@@ -31,15 +38,10 @@ export function FilingPage() {
 function StepPage({ filing, back }: { filing: ReturnType<typeof useFiling>; back: boolean }) {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const { steps, step, shown, refused } = filing;
+  const { steps, step, shown } = filing;
   const at = steps.indexOf(step);
   const title = i18n._(step.title);
   usePageFocus(title, { step: step.key, wrong: shown.size > 0 });
-  // The server found something the form did not: to the step that answers for it.
-  useEffect(() => {
-    if (refused) navigate(addressOf(refused, true));
-  }, [refused, navigate]);
-
   const previous = steps[at - 1];
   const goOn = () => {
     const next = back ? 'check' : steps[at + 1]?.key;

@@ -8,6 +8,8 @@ export interface FieldWords {
   readonly label: MessageDescriptor;
   /** What to do when it is empty; fields without it are optional. */
   readonly missing?: MessageDescriptor;
+  /** What it must look like, where the contract only says that it is not valid. */
+  readonly invalid?: MessageDescriptor;
 }
 
 export const fields = {
@@ -25,7 +27,10 @@ export const fields = {
   'place.municipality': { label: msg`Bashkia`, missing: msg`Zgjidhni bashkinë.` },
   'place.unit': { label: msg`Njësia administrative` },
   'place.address': { label: msg`Vendi ose adresa` },
-  'place.votingCentre': { label: msg`Kodi i qendrës së votimit` },
+  'place.votingCentre': {
+    label: msg`Kodi i qendrës së votimit`,
+    invalid: msg`Kodi i qendrës së votimit ka 4 ose 5 shifra.`,
+  },
   'subjects.*.type': { label: msg`Kush është?`, missing: msg`Zgjidhni kush është subjekti.` },
   'subjects.*.name': { label: msg`Emri` },
   'subjects.*.position': { label: msg`Detyra ose funksioni` },
@@ -35,12 +40,12 @@ export const fields = {
   'denouncer.name': { label: msg`Emri`, missing: msg`Shkruani emrin tuaj.` },
   'denouncer.surname': { label: msg`Mbiemri`, missing: msg`Shkruani mbiemrin tuaj.` },
   'denouncer.fatherName': { label: msg`Emri i babait` },
+  'denouncer.personalNumber': { label: msg`Numri personal` },
   'denouncer.birthDate': { label: msg`Data e lindjes` },
   'denouncer.birthPlace': { label: msg`Vendi i lindjes` },
-  'denouncer.personalNumber': { label: msg`Numri personal` },
   'denouncer.address': { label: msg`Adresa` },
-  'denouncer.email': { label: msg`E-mail` },
   'denouncer.phone': { label: msg`Telefoni` },
+  'denouncer.email': { label: msg`E-mail` },
   'denouncer.position': { label: msg`Detyra ose funksioni` },
   'denouncer.educationLevel': { label: msg`Arsimi` },
   declaration: { label: msg`Deklarata` },

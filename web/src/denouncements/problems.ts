@@ -2,6 +2,7 @@
 // fields, and the parts of dates that a schema never sees. The server asks the same again.
 import { filingProblems, IndividualDenouncement, type Locale, wordsOfField, wordsOfIssue } from '@denonco/contract';
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { type Answers, toFiling } from './answers.ts';
 import { birthProblem, whenProblem } from './dates.ts';
 import { dateWords, fieldOf, fields } from './fields.ts';
@@ -22,9 +23,11 @@ export function findProblems(answers: Answers, locale: Locale, now: number): Pro
   if (born) add('denouncer.birthDate', i18n._(dateWords[born]));
 
   const required = wordsOfField('required', locale);
+  const invalid = wordsOfField('invalid', locale);
   const addWords = (path: string, words: string) => {
-    const missing = words === required ? fieldOf(path)?.missing : undefined;
-    add(path, missing ? i18n._(missing) : words);
+    const field = fieldOf(path);
+    const better = words === required ? field?.missing : words === invalid ? field?.invalid : undefined;
+    add(path, better ? i18n._(better) : words);
   };
   const parsed = IndividualDenouncement.safeParse(filing);
   for (const issue of parsed.error?.issues ?? [])
@@ -48,7 +51,9 @@ export function summaryWords(path: string, words: string): string {
 
 function withSubject(path: string, words: string): string {
   const subject = subjectOf(path);
-  return subject === undefined ? words : `${Number(subject) + 1}. ${words}`;
+  if (subject === undefined) return words;
+  const number = Number(subject) + 1;
+  return `${t`Subjekti ${number}`}: ${words}`;
 }
 
 const subjectOf = (path: string): string | undefined => /^subjects\.(\d+)/.exec(path)?.[1];

@@ -35,7 +35,8 @@ export function useFiling(asked: string) {
   return {
     steps,
     step,
-    turn,
+    /** Counts what moves the focus to the faults: tries with problems, and refusals. */
+    turn: turn + refusals.size,
     sending,
     /** What to show in this step now. */
     shown: new Map([...standing, ...tries]) satisfies Problems,

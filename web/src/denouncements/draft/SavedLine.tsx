@@ -15,6 +15,7 @@ export function SavedLine() {
   const { draft, keeping } = useDraft();
   const [asking, setAsking] = useState(false);
   if (keeping === 'nothing') return null;
+  if (keeping === 'erased') return <ErasedLine />;
   return (
     <div className="saved">
       <Icon of={keeping === 'kept' ? iconCloud : iconWarn} />
@@ -30,6 +31,12 @@ export function SavedLine() {
     </div>
   );
 }
+
+const ErasedLine = () => (
+  <p className="saved" role="status">
+    <Trans>Drafti u fshi nga kjo pajisje.</Trans>
+  </p>
+);
 
 function KeptAt({ savedAt }: { savedAt: string }) {
   const locale = useLocale();
@@ -59,7 +66,8 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
   const erase = async () => {
     onClose();
     await eraseDraft();
-    navigate(paths.registerDenouncement, { replace: true, state: { erased: true } });
+    useDraft.setState({ keeping: 'erased' });
+    navigate(paths.registerDenouncement, { replace: true });
   };
   return (
     <Dialog open={open} onClose={onClose} title={t`Të fshihet drafti?`}>

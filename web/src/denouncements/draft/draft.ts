@@ -22,12 +22,12 @@ export interface DraftState {
   /** `found`: was on the device, and nobody has chosen to go on with it; `elsewhere`: open in another tab. */
   readonly phase: 'opening' | 'found' | 'open' | 'elsewhere';
   readonly draft: Draft;
-  /** `unkept`: this browser keeps nothing, so closing the tab loses it. */
-  readonly keeping: 'nothing' | 'kept' | 'unkept';
+  /** `unkept`: this browser keeps nothing, so closing the tab loses it; `erased`: just now, by the person. */
+  readonly keeping: 'nothing' | 'kept' | 'unkept' | 'erased';
 }
 
 const NAME = 'denouncement';
-const DELAY_MS = 300;
+const DELAY_MS = 150;
 
 /** A random UUID; `crypto.randomUUID` is missing where the page did not come over HTTPS. */
 function newKey(): string {
@@ -66,7 +66,8 @@ function change(part: Partial<Draft>): void {
   timer ??= setTimeout(keepNow, DELAY_MS);
 }
 const keepPending = () => timer !== undefined && void keepNow();
-window.addEventListener('pagehide', keepPending);
+// A reload goes on running for a moment after the first of these.
+for (const leaving of ['beforeunload', 'pagehide']) window.addEventListener(leaving, keepPending);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepPending());
 
 export const changeAnswers = (part: Partial<Answers>): void =>
