@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { useDraft } from '../draft/draft.ts';
 import type { Sending } from './useSending.ts';
 
 const SLOW_MS = 15_000;
@@ -33,23 +34,30 @@ function Underway() {
   );
 }
 
-const NoNetwork = ({ onRetry }: { onRetry: () => void }) => (
-  <Note tone="warn" alert>
-    <p>
-      <b>
-        <Trans>Nuk morëm përgjigje nga serveri.</Trans>
-      </b>
-    </p>
-    <p>
-      <Trans>
-        Nuk dimë nëse denoncimi mbërriti. Gjithçka që shkruat është ende këtu. Provoni përsëri: regjistrohet vetëm një
-        herë. Nëse rrjeti kthehet ndërsa faqja është e hapur, dërgohet vetë.
-      </Trans>
-    </p>
-    <p className="note__actions">
-      <Button size="small" onClick={onRetry}>
-        <Trans>Provo përsëri</Trans>
-      </Button>
-    </p>
-  </Note>
-);
+function NoNetwork({ onRetry }: { onRetry: () => void }) {
+  const mayHaveArrived = useDraft(({ draft }) => draft.sentAt !== undefined);
+  return (
+    <Note tone="warn" alert>
+      <p>
+        <b>
+          <Trans>Nuk morëm përgjigje nga serveri.</Trans>
+        </b>
+      </p>
+      <p>
+        {mayHaveArrived ? (
+          <Trans>Nuk dimë nëse denoncimi mbërriti. Provoni përsëri: regjistrohet vetëm një herë.</Trans>
+        ) : (
+          <Trans>Denoncimi nuk u dërgua ende.</Trans>
+        )}{' '}
+        <Trans>
+          Gjithçka që shkruat është ende këtu. Nëse rrjeti kthehet ndërsa faqja është e hapur, dërgohet vetë.
+        </Trans>
+      </p>
+      <p className="note__actions">
+        <Button size="small" onClick={onRetry}>
+          <Trans>Provo përsëri</Trans>
+        </Button>
+      </p>
+    </Note>
+  );
+}
