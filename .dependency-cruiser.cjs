@@ -73,7 +73,15 @@ module.exports = {
       comment: 'A file nobody imports is not part of the house.',
       from: {
         orphan: true,
-        pathNot: ['\\.test\\.ts$', '\\.(config|setup|d|check|worker)\\.[cm]?ts$', '^tools/', '^e2e/', '\\.gen\\.ts$', '\\.[cm]js$', '^api/test/'],
+        pathNot: [
+          '\\.test\\.ts$',
+          '\\.(config|setup|d|check|worker)\\.[cm]?ts$',
+          '^tools/',
+          '^e2e/',
+          '\\.gen\\.ts$',
+          '\\.[cm]js$',
+          '^api/test/',
+        ],
       },
       to: {},
     },
@@ -83,6 +91,10 @@ module.exports = {
     exclude: { path: ['/dist/', '^data/', '/locales/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

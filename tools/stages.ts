@@ -32,10 +32,10 @@ export const stages: readonly Stage[] = [
   { name: 'types', command: [tsc, '-p', '.'] },
   { name: 'types-web', command: [tsc, '-p', 'web'] },
   { name: 'types-e2e', command: [tsc, '-p', 'e2e'] },
-  { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
+  { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   {
     name: 'rooms',
-    command: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'contract', 'api', 'web', 'e2e', 'tools'],
+    command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'contract', 'api', 'web', 'e2e', 'tools'],
   },
   { name: 'texts', command: ['web/i18n.check.ts'] },
   { name: 'unused', command: ['node_modules/knip/bin/knip.js'] },
