@@ -1,0 +1,58 @@
+// The door of tracking: which code is wrong, which is unknown, and that a code leaves no trace in an address.
+import { randomBytes } from 'node:crypto';
+import { formatTrackingCode, trackingCodeFrom } from '@denonco/contract';
+import type { Page } from '@playwright/test';
+import { button, field } from './filing.ts';
+import { expect, fileByCall, test } from './portal.ts';
+
+const look = (page: Page) => button(page, 'Shiko çështjen').click();
+const code = (page: Page) => field(page, 'Kodi i ndjekjes');
+
+test('a mistyped code is told apart from an unknown one, and the right one opens', async ({ page, portal }) => {
+  const { number, trackingCode } = await fileByCall(portal);
+  await page.goto('/#/denounces/track');
+
+  const wrong = trackingCode.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  await code(page).fill(wrong);
+  await expect(code(page)).toHaveAccessibleDescription(/Një shenjë është shkruar gabim/);
+  const exchanged = trackingCode.replace(/(.)(.)-(.)/, '$2$1-$3');
+  if (exchanged !== trackingCode) {
+    await code(page).fill(exchanged);
+    await expect(code(page)).toHaveAccessibleDescription(/Një shenjë është shkruar gabim/);
+  }
+
+  await code(page).fill('7K4M');
+  await look(page);
+  await expect(code(page)).toHaveAccessibleDescription(/Kodi ka 16 shenja/);
+
+  const unknown = formatTrackingCode(trackingCodeFrom(randomBytes(10)));
+  await code(page).fill(unknown);
+  await look(page);
+  await expect(code(page)).toHaveAccessibleDescription(/Nuk u gjet asnjë çështje me këtë kod/);
+  await expect(code(page)).toHaveValue(unknown);
+
+  await code(page).fill(` ${trackingCode.toLowerCase().replaceAll('-', ' ')}`);
+  await look(page);
+  await expect(page.getByText(number)).toBeVisible();
+});
+
+test('the code of a printed receipt opens the case and is taken out of the address', async ({ page, portal }) => {
+  const { number, trackingCode } = await fileByCall(portal);
+  await page.goto(`/#/denounces/track?code=${trackingCode.replaceAll('-', '')}`);
+  await expect(page.getByText(number)).toBeVisible();
+  expect(page.url()).not.toContain(trackingCode.slice(0, 4));
+  await page.reload();
+  await expect(code(page)).toHaveValue('');
+});
+
+test('a filer withdraws, and the case says so', async ({ page, portal }) => {
+  const { trackingCode } = await fileByCall(portal);
+  await page.goto(`/#/denounces/track?code=${trackingCode}`);
+  await button(page, 'Tërhiq denoncimin').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('E zgjidha ndryshe.');
+  await dialog.getByRole('button', { name: 'Tërhiq denoncimin' }).click();
+  await expect(page.getByText('Denoncimi u tërhoq.')).toBeVisible();
+  await expect(page.getByText('Tërhequr', { exact: true })).toBeVisible();
+  await expect(button(page, 'Tërhiq denoncimin')).toHaveCount(0);
+});
