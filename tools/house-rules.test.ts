@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { features } from './features.ts';
 import { withLifecycleTables } from './lifecycle-tables.ts';
+import { municipalityMap } from './municipality-map.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const skipped = /^(node_modules|data|\.git|web\/dist|e2e\/(results|shots))(\/|$)/;
@@ -120,6 +121,10 @@ describe('the database', () => {
 });
 
 describe('documents', () => {
+  it('the map of the municipalities is what its borders make it (tools/municipality-map.ts)', () => {
+    expect(read('web/src/dashboard/geo/municipalities.gen.ts')).toBe(municipalityMap());
+  });
+
   it('the lifecycle and deadline tables of docs/domain.md equal the code', () => {
     expect(read('docs/domain.md')).toBe(withLifecycleTables(read('docs/domain.md')));
   });

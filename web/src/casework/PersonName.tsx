@@ -6,7 +6,7 @@ import './casework.css';
 export function PersonName({ person }: { person: { name: string } | null }) {
   if (!person)
     return (
-      <span className="muted">
+      <span className="person muted">
         <Trans>Pa përgjegjës</Trans>
       </span>
     );

@@ -152,9 +152,15 @@ const focusRow = (number: string) => document.querySelector<HTMLElement>(`[data-
 function useWayBack(query: string, ready: boolean): void {
   useEffect(() => {
     const { opened, scrolledTo, query: kept } = queuePlace();
-    if (!ready || opened === '' || kept !== query) return;
-    keepQueuePlace(query, { opened: '' });
-    window.scrollTo(0, scrolledTo);
-    document.querySelector<HTMLElement>(`[data-row="${opened}"]`)?.focus({ preventScroll: true });
+    if (!ready || opened === '' || kept !== query) return undefined;
+    // In the next frame: a new page first takes the focus to its heading.
+    const frame = requestAnimationFrame(() => {
+      keepQueuePlace(query, { opened: '' });
+      const row = document.querySelector<HTMLElement>(`[data-row="${opened}"]`);
+      window.scrollTo(0, scrolledTo);
+      row?.scrollIntoView({ block: 'nearest' });
+      row?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [query, ready]);
 }

@@ -81,7 +81,12 @@ function Board({ figures, now }: { figures: Figures; now: Date }) {
       {!mine && <RegisterFigures totals={totals} />}
       <div className="dash-grid">
         {mine && <NextCases cases={next} now={now} />}
-        {!mine && <Trend days={byDay} />}
+        {!mine && (
+          <div className="stack stack--24">
+            <Trend days={byDay} />
+            {isCountry && <OnTime share={onTime} decided={totals.decided} />}
+          </div>
+        )}
         {isCountry ? (
           <MunicipalityMap counts={byMunicipality} linked={mine !== null} />
         ) : (
@@ -102,7 +107,6 @@ function Board({ figures, now }: { figures: Figures; now: Date }) {
         <Bars title={t`Sipas gjendjes`} counts={byStatus} />
         <Bars title={t`Sipas rezultatit`} counts={byOutcome} empty={t`Ende nuk ka çështje të vendosura.`} />
       </div>
-      {!mine && isCountry && <OnTime share={onTime} decided={totals.decided} />}
     </>
   );
 }

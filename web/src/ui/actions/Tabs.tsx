@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import './actions.css';
 
 export interface TabsProps<K extends string> {
@@ -14,6 +14,10 @@ export interface TabsProps<K extends string> {
 export function Tabs<K extends string>({ label, tabs, value, onChange, children }: TabsProps<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On phones the chosen one may stand outside of what is seen of the row.
+  useEffect(() => {
+    document.getElementById(`${id}-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [id, value]);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === value);
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

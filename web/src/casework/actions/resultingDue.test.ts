@@ -1,0 +1,40 @@
+import { lifecycleRow, toTiraneIso } from '@denonco/contract';
+import { describe, expect, it } from 'vitest';
+import { aFile } from './aFile.test-data.ts';
+import { resultingDue } from './resultingDue.ts';
+
+const due = (action: string, days: number | undefined, file = aFile()) => {
+  const at = resultingDue(lifecycleRow(action), days, file, new Date('2026-11-23T10:58:00+01:00'));
+  return at === undefined ? undefined : toTiraneIso(at);
+};
+
+describe('the end that an action will give a deadline', () => {
+  it('counts calendar days after the day itself, to closing time', () => {
+    expect(due('askCompletion', 7)).toBe('2026-11-30T16:00:00+01:00');
+  });
+
+  it('moves an end on a rest day to the next working day', () => {
+    expect(due('askCompletion', 5)).toBe('2026-11-30T16:00:00+01:00');
+  });
+
+  it('counts working days where the rule does', () => {
+    expect(due('askClaims', 5)).toBe('2026-11-30T16:00:00+01:00');
+  });
+
+  it('adds an extension to the whole, from where the deadline began', () => {
+    expect(due('extend', 30)).toBe('2026-12-31T16:00:00+01:00');
+  });
+
+  it('leaves out the days the case was with the filer', () => {
+    const file = aFile({ paused: { from: '2026-10-05T09:00:00+02:00', to: '2026-10-08T09:00:00+02:00' } });
+    expect(due('extend', 30, file)).toBe('2027-01-04T16:00:00+01:00');
+  });
+
+  it.each([undefined, 0, 1.5, Number.NaN, 31])('says nothing for %s days', (days) => {
+    expect(due('askCompletion', days)).toBeUndefined();
+  });
+
+  it('says nothing for an action that gives no days', () => {
+    expect(due('decide', 7)).toBeUndefined();
+  });
+});
