@@ -7,18 +7,8 @@ import { join, relative, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, 'web/dist/.inputs');
 
-const INPUTS = [
-  'package-lock.json',
-  'contract/src',
-  'web/index.html',
-  'web/lingui.config.ts',
-  'web/public',
-  'web/src',
-  'web/vite.config.ts',
-  'web/addresses.plugin.ts',
-  'web/compress.plugin.ts',
-  'web/start.plugin.ts',
-] as const;
+const INPUTS = ['package-lock.json', 'contract/src', 'web'] as const;
+const NO_INPUT = /\/web\/(dist|node_modules)\/|\.test\./;
 
 /** Builds into web/dist unless it is fresh. `say` also gets the builder's words when it fails; `signal` ends it early. */
 export async function buildWeb(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
@@ -57,7 +47,8 @@ function hashOfInputs(): string {
 function filesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !NO_INPUT.test(file))
     .toSorted();
 }
