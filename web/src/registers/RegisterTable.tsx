@@ -84,7 +84,9 @@ function PlaceCell({ row: { municipality, region, registeredAt } }: { row: Onlin
       {municipality.name[locale]}
       <span className="phone-only num"> · {formatDate(registeredAt, locale)}</span>
       {region && region.name[locale] !== municipality.name[locale] && (
-        <small className="wide-only">{region.name[locale]}</small>
+        <span className="wide-only">
+          <small>{region.name[locale]}</small>
+        </span>
       )}
     </>
   );
