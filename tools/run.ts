@@ -100,12 +100,16 @@ function portAdvice(host: string, port: number, fault: string): string {
   return `HOST=${host} is no address of this machine (${fault}): set HOST=127.0.0.1, or 0.0.0.0 for every network.`;
 }
 
-function introduce(config: Config, { address, accounts, firstAdmin }: Server): void {
+function introduce(config: Config, { address, accounts, trackingCodes, firstAdmin }: Server): void {
   say(`Denonco is ready at ${address}`);
   if (accounts.length > 0) {
     const width = Math.max(...accounts.map(({ email }) => email.length));
     console.log(`\nDemo accounts, all with the password ${config.demoPassword}`);
     for (const { email, role } of accounts) console.log(`  ${email.padEnd(width)}  ${role}`);
+  }
+  if (trackingCodes.length > 0) {
+    console.log('\nDemo cases to follow by their code');
+    for (const { code, number, status } of trackingCodes) console.log(`  ${code}  ${number}  ${status}`);
   }
   if (firstAdmin) {
     console.log('\nFirst administrator, shown this once (change the password after signing in)');

@@ -7,7 +7,7 @@ import { openKeyFile } from './crypto/keyFile.ts';
 import { createKeys, type Keys } from './crypto/keys.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb, openPool } from './db/pool.ts';
-import { seedDemo } from './demo/demo.seed.ts';
+import { demoTrackingCodes, seedDemo } from './demo/demo.seed.ts';
 import type { Deps } from './deps.ts';
 import { errorForLog } from './http/errors.ts';
 import { createLimits, noLimits } from './http/limits.ts';
@@ -28,6 +28,8 @@ export interface Server {
   readonly close: () => Promise<void>;
   /** The demo's staff; empty when DEMO=0. */
   readonly accounts: readonly { readonly email: string; readonly role: string }[];
+  /** Codes of demo cases worth following, with the status each has now. */
+  readonly trackingCodes: Awaited<ReturnType<typeof demoTrackingCodes>>;
   /** Only when it was made just now. */
   readonly firstAdmin?: { readonly email: string; readonly password: string };
 }
@@ -100,13 +102,16 @@ async function prepareDatabase(
   }
 }
 
-async function addPeople(deps: Deps, log: (line: string) => void): Promise<Pick<Server, 'accounts' | 'firstAdmin'>> {
+async function addPeople(
+  deps: Deps,
+  log: (line: string) => void,
+): Promise<Pick<Server, 'accounts' | 'trackingCodes' | 'firstAdmin'>> {
   const { config, db } = deps;
   if (config.demo) {
     const accounts = await addDemoStaff(db, config.demoPassword);
     await seedDemo(deps, log);
-    return { accounts };
+    return { accounts, trackingCodes: await demoTrackingCodes(deps) };
   }
   const firstAdmin = await addFirstAdministrator(db);
-  return { accounts: [], ...(firstAdmin && { firstAdmin }) };
+  return { accounts: [], trackingCodes: [], ...(firstAdmin && { firstAdmin }) };
 }
