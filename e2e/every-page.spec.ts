@@ -12,6 +12,7 @@ const firstCase = 'DEN-2026-000001';
 const publicPages = ['/home', '/denounces/register', '/denounces/list', '/denounces/track', '/api', '/nowhere'];
 const staffPages = [
   '/app/dashboards/default',
+  '/app/profile/password',
   '/app/registers/denouncements',
   `/app/registers/denouncements/${firstCase}`,
 ];

@@ -89,13 +89,16 @@ export async function signIn(page: Page, role: string): Promise<void> {
   await page.getByLabel(/^(Fjalëkalimi|Password)$/).fill(demoPassword);
   await page.getByRole('button', { name: /^(Hyr|Sign in)$/ }).click();
   await expect(page).toHaveURL(/#\/app\/dashboards\/default/);
+  // The page takes the focus once it is there; whoever went on before would lose it again.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** A second person at a desk of their own: nothing shared with the first page. */
-export const anotherDesk = (context: BrowserContext, address: string) =>
-  context.browser()?.newContext({ baseURL: address });
+interface Fixtures {
+  /** Signs a member in at a desk of their own: nothing shared with other pages. */
+  readonly desk: (role: string) => Promise<Page>;
+}
 
-export const test = base.extend<object, { portal: Portal }>({
+export const test = base.extend<Fixtures, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
     async ({}, use, worker) => {
@@ -106,6 +109,17 @@ export const test = base.extend<object, { portal: Portal }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.address),
+  desk: async ({ browser }, use) => {
+    const desks: BrowserContext[] = [];
+    await use(async (role) => {
+      const context = await browser.newContext();
+      desks.push(context);
+      const page = await context.newPage();
+      await signIn(page, role);
+      return page;
+    });
+    for (const context of desks) await context.close();
+  },
 });
 
 export { expect };
