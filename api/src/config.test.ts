@@ -16,7 +16,7 @@ describe('loadConfig', () => {
       keyFile: resolve('data/key.json'),
       challenge: true,
       rateLimits: true,
-      logLevel: 'info',
+      logLevel: 'warn',
       institution: { short: 'KQZ' },
       emergencyPhone: '129',
     });

@@ -52,7 +52,7 @@ const Settings = z.object({
   KEY_FILE: z.optional(z.string().check(z.minLength(1))),
   CHALLENGE: onOff,
   RATE_LIMITS: onOff,
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'warn', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   INSTITUTION_NAME_AL: text('Komisioni Qendror i Zgjedhjeve'),
   INSTITUTION_NAME_EN: text('Central Election Commission'),
   INSTITUTION_SHORT: text('KQZ'),
