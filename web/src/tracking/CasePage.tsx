@@ -25,28 +25,15 @@ export interface CasePageProps {
 
 export function CasePage({ code, trace, onTrace, onRefresh, onOther }: CasePageProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const [told, setTold] = useState('');
   usePageFocus(t`Çështja juaj`, { step: trace.number });
   const waiting = trace.requests.filter(({ answeredAt }) => answeredAt === undefined);
   const mine = trace.allowed.includes('answer') && waiting.length > 0;
-  const registered = formatDateTime(trace.registeredAt, locale);
   return (
     <div className="wrap wrap--public page">
       <div className="two">
         <div className="stack stack--32">
-          <div className="stack stack--8">
-            <p className="row row--8">
-              <span className="code soft">{trace.number}</span>
-              <StatusChip code={trace.status.code} name={trace.status.name[locale]} />
-            </p>
-            <h1>{trace.object.name[locale]}</h1>
-            <p className="soft num">
-              <Trans>
-                {trace.municipality.name[locale]} · regjistruar më {registered}
-              </Trans>
-            </p>
-          </div>
+          <Head trace={trace} />
           <div role="status">{told !== '' && <Told>{told}</Told>}</div>
           {mine
             ? waiting.map((request) => (
@@ -78,6 +65,26 @@ export function CasePage({ code, trace, onTrace, onRefresh, onOther }: CasePageP
           />
         </aside>
       </div>
+    </div>
+  );
+}
+
+function Head({ trace: { number, status, object, municipality, registeredAt } }: { trace: Trace }) {
+  const locale = useLocale();
+  const place = municipality.name[locale];
+  const registered = formatDateTime(registeredAt, locale);
+  return (
+    <div className="stack stack--8">
+      <p className="row row--8">
+        <span className="code soft">{number}</span>
+        <StatusChip code={status.code} name={status.name[locale]} />
+      </p>
+      <h1>{object.name[locale]}</h1>
+      <p className="soft num">
+        <Trans>
+          {place} · regjistruar më {registered}
+        </Trans>
+      </p>
     </div>
   );
 }

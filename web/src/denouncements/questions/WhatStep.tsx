@@ -33,38 +33,11 @@ export function CrimeNote() {
 
 export function WhatStep({ problems }: StepProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const field = useFields(problems);
-  const objects = useObjects();
-  const { object, description, violatedAct } = useAnswers();
-  const chosen = objects.options.find(({ code }) => code === object);
-  const law = chosen?.legalBasis && formatLaw(chosen.legalBasis, locale);
+  const { description, violatedAct } = useAnswers();
   return (
     <>
-      <div>
-        <SearchSelect
-          {...field('object')}
-          hint={t`Kërkoni me fjalë, p.sh. “nxënës”, “materiale”, “blerje vote”.`}
-          value={object}
-          onChange={(code) => changeAnswers({ object: code })}
-          options={objects.options.map(({ code, name, legalBasis }) => ({
-            code,
-            name,
-            note: formatLaw(legalBasis ?? '', locale),
-          }))}
-        />
-        <ListFault list={objects} />
-        {law && (
-          <p className="hint">
-            <Trans>Baza ligjore: {law}</Trans>
-          </p>
-        )}
-        {chosen?.isCrime && (
-          <div className="after-field">
-            <CrimeNote />
-          </div>
-        )}
-      </div>
+      <ObjectField problems={problems} />
       <TextArea
         {...field('description')}
         hint={t`Kush, çfarë, ku dhe si e dini. Mos shkruani këtu të dhëna tuajat; ato i kërkojmë më vonë.`}
@@ -80,6 +53,42 @@ export function WhatStep({ problems }: StepProps) {
         onChange={(value) => changeAnswers({ violatedAct: value })}
       />
     </>
+  );
+}
+
+/** The object with its article, and at once what follows when it is a crime. */
+function ObjectField({ problems }: Pick<StepProps, 'problems'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const objects = useObjects();
+  const { object } = useAnswers();
+  const chosen = objects.options.find(({ code }) => code === object);
+  const law = chosen?.legalBasis && formatLaw(chosen.legalBasis, locale);
+  return (
+    <div>
+      <SearchSelect
+        {...useFields(problems)('object')}
+        hint={t`Kërkoni me fjalë, p.sh. “nxënës”, “materiale”, “blerje vote”.`}
+        value={object}
+        onChange={(code) => changeAnswers({ object: code })}
+        options={objects.options.map(({ code, name, legalBasis }) => ({
+          code,
+          name,
+          note: formatLaw(legalBasis ?? '', locale),
+        }))}
+      />
+      <ListFault list={objects} />
+      {law && (
+        <p className="hint">
+          <Trans>Baza ligjore: {law}</Trans>
+        </p>
+      )}
+      {chosen?.isCrime && (
+        <div className="after-field">
+          <CrimeNote />
+        </div>
+      )}
+    </div>
   );
 }
 

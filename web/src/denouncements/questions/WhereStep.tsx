@@ -9,16 +9,39 @@ import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
 export function WhereStep({ problems }: StepProps) {
   const { t } = useLingui();
   const field = useFields(problems);
-  const { region, municipality, unit, address, votingCentre } = useAnswers();
+  const { address, votingCentre } = useAnswers();
+  return (
+    <>
+      <AreaFields problems={problems} />
+      <TextField
+        {...field('place.address')}
+        hint={t`Rruga, godina, lokali ose diçka pranë.`}
+        value={address}
+        onChange={(value) => changeAnswers({ address: value })}
+      />
+      <TextField
+        {...field('place.votingCentre')}
+        hint={t`Nëse ndodhi në ose pranë një qendre votimi: 4 ose 5 shifra, p.sh. 0412.`}
+        width={10}
+        native={{ inputMode: 'numeric', maxLength: 12, autoComplete: 'off' }}
+        value={votingCentre}
+        onChange={(value) => changeAnswers({ votingCentre: value.trim() })}
+      />
+    </>
+  );
+}
+
+/** Region, municipality and unit, each narrowing the next; the municipality can be chosen at once. */
+function AreaFields({ problems }: Pick<StepProps, 'problems'>) {
+  const { t } = useLingui();
+  const field = useFields(problems);
+  const { region, municipality } = useAnswers();
   const regions = useRegions();
   const municipalities = useMunicipalities();
-  const units = useUnits(municipality);
   const offered = municipalities.options.filter(({ parent }) => region === '' || parent === region);
-
   const chooseRegion = (code: string) => {
-    const stays = municipalities.options.some(
-      (one) => one.code === municipality && (code === '' || one.parent === code),
-    );
+    const chosen = municipalities.options.find((one) => one.code === municipality);
+    const stays = code === '' || chosen?.parent === code;
     changeAnswers({ region: code, ...(stays ? {} : { municipality: '', unit: '' }) });
   };
   // A municipality tells its region, so nobody must know it; but it does not choose it: the list would shrink under the
@@ -43,32 +66,25 @@ export function WhereStep({ problems }: StepProps) {
         />
         <ListFault list={municipalities} />
       </div>
-      {municipality !== '' && (
-        <div>
-          <SelectField
-            {...field('place.unit')}
-            value={unit}
-            onChange={(code) => changeAnswers({ unit: code })}
-            options={units.options}
-            empty={t`Nuk e di, ose gjithë bashkia`}
-          />
-          <ListFault list={units} />
-        </div>
-      )}
-      <TextField
-        {...field('place.address')}
-        hint={t`Rruga, godina, lokali ose diçka pranë.`}
-        value={address}
-        onChange={(value) => changeAnswers({ address: value })}
-      />
-      <TextField
-        {...field('place.votingCentre')}
-        hint={t`Nëse ndodhi në ose pranë një qendre votimi: 4 ose 5 shifra, p.sh. 0412.`}
-        width={10}
-        native={{ inputMode: 'numeric', maxLength: 12, autoComplete: 'off' }}
-        value={votingCentre}
-        onChange={(value) => changeAnswers({ votingCentre: value.trim() })}
-      />
+      {municipality !== '' && <UnitField problems={problems} municipality={municipality} />}
     </>
+  );
+}
+
+function UnitField({ problems, municipality }: Pick<StepProps, 'problems'> & { municipality: string }) {
+  const { t } = useLingui();
+  const { unit } = useAnswers();
+  const units = useUnits(municipality);
+  return (
+    <div>
+      <SelectField
+        {...useFields(problems)('place.unit')}
+        value={unit}
+        onChange={(code) => changeAnswers({ unit: code })}
+        options={units.options}
+        empty={t`Nuk e di, ose gjithë bashkia`}
+      />
+      <ListFault list={units} />
+    </div>
   );
 }

@@ -1,18 +1,16 @@
-import { checkNipt } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
-import { SelectField } from '../../ui/forms/SelectField.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconPlus, iconTrash } from '../../ui/marks/icons.ts';
+import { iconPlus } from '../../ui/marks/icons.ts';
 import { newSubject, type SubjectAnswers } from '../answers.ts';
 import { changeAnswers } from '../draft/draft.ts';
 import { useSubjectTypes } from '../lists.ts';
 import { ListFault } from './ListFault.tsx';
-import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
+import { SubjectFields } from './SubjectFields.tsx';
+import { type StepProps, useAnswers } from './useAnswers.ts';
 
 const MOST = 20;
 
@@ -94,78 +92,3 @@ const FullNote = () => (
     </p>
   </Note>
 );
-
-interface SubjectFieldsProps extends Pick<StepProps, 'problems'> {
-  subject: SubjectAnswers;
-  at: number;
-  types: readonly { code: string; name: string }[];
-  onRemove: (() => void) | undefined;
-}
-
-function SubjectFields({ subject, at, problems, types, onRemove }: SubjectFieldsProps) {
-  const { t } = useLingui();
-  const field = useFields(problems);
-  const { subjects } = useAnswers();
-  const change = (part: Partial<SubjectAnswers>) =>
-    changeAnswers({ subjects: subjects.map((one) => (one.id === subject.id ? { ...one, ...part } : one)) });
-  const number = at + 1;
-  const doubt = subject.nipt.trim() === '' ? 'ok' : checkNipt(subject.nipt);
-  return (
-    <section className="subject" aria-label={t`Subjekti ${number}`}>
-      <div className="subject__head">
-        <h2>
-          <Trans>Subjekti {number}</Trans>
-        </h2>
-        {onRemove && (
-          <Button tone="quiet" size="small" onClick={onRemove} aria-label={t`Hiq subjektin ${number}`}>
-            <Icon of={iconTrash} size="small" />
-            <Trans>Hiqe</Trans>
-          </Button>
-        )}
-      </div>
-      <SelectField
-        {...field(`subjects.${at}.type`)}
-        value={subject.type}
-        onChange={(type) => change({ type })}
-        options={types}
-      />
-      <TextField
-        {...field(`subjects.${at}.name`)}
-        hint={t`I personit, institucionit, partisë, medias ose faqes.`}
-        native={{ autoComplete: 'off' }}
-        value={subject.name}
-        onChange={(name) => change({ name })}
-      />
-      <TextField
-        {...field(`subjects.${at}.position`)}
-        value={subject.position}
-        onChange={(position) => change({ position })}
-      />
-      <TextField
-        {...field(`subjects.${at}.institution`)}
-        value={subject.institution}
-        onChange={(institution) => change({ institution })}
-      />
-      <div>
-        <TextField
-          {...field(`subjects.${at}.nipt`)}
-          hint={t`Vetëm për shoqëri dhe institucione, p.sh. L12345678I.`}
-          width={10}
-          code
-          native={{ autoComplete: 'off', spellCheck: false }}
-          value={subject.nipt}
-          onChange={(nipt) => change({ nipt })}
-        />
-        {doubt !== 'ok' && (
-          <p className="hint hint--warn" role="status">
-            {doubt === 'format' ? (
-              <Trans>NIPT-i ka një shkronjë, tetë shifra dhe një shkronjë. Mund të vazhdoni edhe kështu.</Trans>
-            ) : (
-              <Trans>Shkronja e fundit e NIPT-it nuk përputhet me shifrat. Mund të vazhdoni edhe kështu.</Trans>
-            )}
-          </p>
-        )}
-      </div>
-    </section>
-  );
-}

@@ -2,31 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { DateFields } from '../../ui/forms/DateFields.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
-import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import type { DenouncerAnswers } from '../answers.ts';
 import { birthProblem, wrongPart } from '../dates.ts';
 import { useDenouncerTypes, useEducationLevels } from '../lists.ts';
+import type { Problems } from '../problems.ts';
 import { ListFault } from './ListFault.tsx';
 import { changeDenouncer, type StepProps, useAnswers, useFields } from './useAnswers.ts';
 
 type TextKey = Exclude<keyof DenouncerAnswers, 'type' | 'birthDate' | 'educationLevel'>;
 
-export function YouStep({ problems }: StepProps) {
-  const { t } = useLingui();
+/** A text about the denouncer by its key: what its field needs. */
+function useTexts(problems: Problems) {
   const field = useFields(problems);
-  const answers = useAnswers();
-  const { denouncer, confidentiality } = answers;
-  const types = useDenouncerTypes();
-  const levels = useEducationLevels();
-  const text = (key: TextKey, more: Pick<TextFieldProps, 'hint' | 'type' | 'width' | 'code' | 'native'> = {}) => (
-    <TextField
-      {...field(`denouncer.${key}`)}
-      {...more}
-      value={denouncer[key]}
-      onChange={(value) => changeDenouncer({ [key]: value })}
-    />
-  );
-  const birth = field('denouncer.birthDate');
+  const { denouncer } = useAnswers();
+  return (key: TextKey) => ({
+    ...field(`denouncer.${key}`),
+    value: denouncer[key],
+    onChange: (value: string) => changeDenouncer({ [key]: value }),
+  });
+}
+
+export function YouStep({ problems }: StepProps) {
+  const { confidentiality } = useAnswers();
+  const text = useTexts(problems);
   return (
     <>
       {confidentiality === 'confidential' && (
@@ -36,56 +35,100 @@ export function YouStep({ problems }: StepProps) {
           </p>
         </Note>
       )}
-      <div>
-        <SelectField
-          {...field('denouncer.type')}
-          value={denouncer.type}
-          onChange={(type) => changeDenouncer({ type })}
-          options={types.options}
-        />
-        <ListFault list={types} />
-      </div>
-      {text('name', { native: { autoComplete: 'given-name' } })}
-      {text('surname', { native: { autoComplete: 'family-name' } })}
-      {text('fatherName', { native: { autoComplete: 'off' } })}
-      {text('personalNumber', {
-        hint: t`Në kartën e identitetit, p.sh. I50307101C.`,
-        width: 10,
-        code: true,
-        native: { autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters' },
-      })}
+      <TypeField problems={problems} />
+      <TextField {...text('name')} native={{ autoComplete: 'given-name' }} />
+      <TextField {...text('surname')} native={{ autoComplete: 'family-name' }} />
+      <TextField {...text('fatherName')} native={{ autoComplete: 'off' }} />
+      <NumberAndBirth problems={problems} />
+      <TextField {...text('birthPlace')} native={{ autoComplete: 'off' }} />
+      <Contact problems={problems} />
+      <TextField {...text('position')} native={{ autoComplete: 'organization-title' }} />
+      <EducationField problems={problems} />
+    </>
+  );
+}
+
+type PartProps = Pick<StepProps, 'problems'>;
+
+function TypeField({ problems }: PartProps) {
+  const types = useDenouncerTypes();
+  const { denouncer } = useAnswers();
+  return (
+    <div>
+      <SelectField
+        {...useFields(problems)('denouncer.type')}
+        value={denouncer.type}
+        onChange={(type) => changeDenouncer({ type })}
+        options={types.options}
+      />
+      <ListFault list={types} />
+    </div>
+  );
+}
+
+/** Side by side because they must agree. */
+function NumberAndBirth({ problems }: PartProps) {
+  const { t } = useLingui();
+  const answers = useAnswers();
+  const { birthDate } = answers.denouncer;
+  return (
+    <>
+      <TextField
+        {...useTexts(problems)('personalNumber')}
+        hint={t`Në kartën e identitetit, p.sh. I50307101C.`}
+        width={10}
+        code
+        native={{ autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters' }}
+      />
       <DateFields
-        {...birth}
+        {...useFields(problems)('denouncer.birthDate')}
         hint={t`Dita, muaji, viti, p.sh. 7 3 1985.`}
         birthday
-        wrong={wrongPart(birthProblem(answers, Date.now()), denouncer.birthDate)}
-        value={denouncer.birthDate}
-        onChange={(birthDate) => changeDenouncer({ birthDate })}
+        wrong={wrongPart(birthProblem(answers, Date.now()), birthDate)}
+        value={birthDate}
+        onChange={(value) => changeDenouncer({ birthDate: value })}
       />
-      {text('birthPlace', { native: { autoComplete: 'off' } })}
-      {text('address', { native: { autoComplete: 'street-address' } })}
-      {text('phone', {
-        hint: t`P.sh. +355 69 234 5678. Numrat e huaj fillojnë me +.`,
-        type: 'tel',
-        width: 20,
-        native: { autoComplete: 'tel', inputMode: 'tel' },
-      })}
-      {text('email', {
-        hint: t`P.sh. emri@shembull.al.`,
-        type: 'email',
-        native: { autoComplete: 'email', inputMode: 'email', spellCheck: false, autoCapitalize: 'off' },
-      })}
-      {text('position', { native: { autoComplete: 'organization-title' } })}
-      <div>
-        <SelectField
-          {...field('denouncer.educationLevel')}
-          hint={t`Vetëm për statistika; nuk ndikon në shqyrtim.`}
-          value={denouncer.educationLevel}
-          onChange={(educationLevel) => changeDenouncer({ educationLevel })}
-          options={levels.options}
-        />
-        <ListFault list={levels} />
-      </div>
     </>
+  );
+}
+
+function Contact({ problems }: PartProps) {
+  const { t } = useLingui();
+  const text = useTexts(problems);
+  return (
+    <>
+      <TextField {...text('address')} native={{ autoComplete: 'street-address' }} />
+      <TextField
+        {...text('phone')}
+        hint={t`P.sh. +355 69 234 5678. Numrat e huaj fillojnë me +.`}
+        type="tel"
+        width={20}
+        native={{ autoComplete: 'tel', inputMode: 'tel' }}
+      />
+      <TextField
+        {...text('email')}
+        hint={t`P.sh. emri@shembull.al.`}
+        type="email"
+        native={{ autoComplete: 'email', inputMode: 'email', spellCheck: false, autoCapitalize: 'off' }}
+      />
+    </>
+  );
+}
+
+function EducationField({ problems }: PartProps) {
+  const { t } = useLingui();
+  const levels = useEducationLevels();
+  const { denouncer } = useAnswers();
+  return (
+    <div>
+      <SelectField
+        {...useFields(problems)('denouncer.educationLevel')}
+        hint={t`Vetëm për statistika; nuk ndikon në shqyrtim.`}
+        value={denouncer.educationLevel}
+        onChange={(educationLevel) => changeDenouncer({ educationLevel })}
+        options={levels.options}
+      />
+      <ListFault list={levels} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Filed } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
@@ -10,60 +11,42 @@ export function NextSteps({ filed: { deadline } }: { filed: Filed }) {
   const { t } = useLingui();
   const locale = useLocale();
   const due = deadline && formatDateTime(deadline.dueAt, locale);
+  const step = (status: string, title: string, words: ReactNode) => ({
+    key: status,
+    shape: statusLook(status).shape,
+    title,
+    at: undefined,
+    children: <p className="soft measure">{words}</p>,
+  });
+  const check = step(
+    'preliminary_check',
+    t`Verifikim paraprak`,
+    <Trans>KQZ-ja shikon nëse plotësohen kushtet e formës dhe nëse është në kompetencën e saj (KPA, neni 44).</Trans>,
+  );
+  const items = [
+    { ...check, at: deadline && due ? { iso: deadline.dueAt, text: t`deri më ${due}` } : undefined },
+    step(
+      'returned',
+      t`Ndoshta ju pyesim`,
+      <Trans>Pyetjet dhe afatin e përgjigjes i shihni te çështja, me kodin tuaj. Shikojeni herë pas here.</Trans>,
+    ),
+    step(
+      'investigation',
+      t`Hetim administrativ`,
+      <Trans>Deri në 60 ditë. Shtyhet vetëm një herë dhe arsyet ju thuhen (KPA, nenet 91–92).</Trans>,
+    ),
+    step(
+      'decided',
+      t`Vendimi`,
+      <Trans>Për çdo subjekt, me arsye. E shihni te çështja dhe, pa emrin tuaj, në regjistrin publik.</Trans>,
+    ),
+  ];
   return (
     <section className="stack stack--24">
       <h2>
         <Trans>Çfarë ndodh tani</Trans>
       </h2>
-      <Timeline
-        items={[
-          {
-            key: 'check',
-            shape: statusLook('preliminary_check').shape,
-            title: t`Verifikim paraprak`,
-            at: deadline && due ? { iso: deadline.dueAt, text: t`deri më ${due}` } : undefined,
-            children: (
-              <p className="soft measure">
-                <Trans>
-                  KQZ-ja shikon nëse plotësohen kushtet e formës dhe nëse është në kompetencën e saj (KPA, neni 44).
-                </Trans>
-              </p>
-            ),
-          },
-          {
-            key: 'ask',
-            shape: statusLook('returned').shape,
-            title: t`Ndoshta ju pyesim`,
-            children: (
-              <p className="soft measure">
-                <Trans>
-                  Pyetjet dhe afatin e përgjigjes i shihni te çështja, me kodin tuaj. Shikojeni herë pas here.
-                </Trans>
-              </p>
-            ),
-          },
-          {
-            key: 'investigation',
-            shape: statusLook('investigation').shape,
-            title: t`Hetim administrativ`,
-            children: (
-              <p className="soft measure">
-                <Trans>Deri në 60 ditë. Shtyhet vetëm një herë dhe arsyet ju thuhen (KPA, nenet 91–92).</Trans>
-              </p>
-            ),
-          },
-          {
-            key: 'decided',
-            shape: statusLook('decided').shape,
-            title: t`Vendimi`,
-            children: (
-              <p className="soft measure">
-                <Trans>Për çdo subjekt, me arsye. E shihni te çështja dhe, pa emrin tuaj, në regjistrin publik.</Trans>
-              </p>
-            ),
-          },
-        ]}
-      />
+      <Timeline items={items} />
     </section>
   );
 }

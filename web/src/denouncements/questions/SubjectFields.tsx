@@ -1,0 +1,88 @@
+import { checkNipt } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/actions/Button.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconTrash } from '../../ui/marks/icons.ts';
+import type { SubjectAnswers } from '../answers.ts';
+import { changeAnswers } from '../draft/draft.ts';
+import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
+
+export interface SubjectFieldsProps extends Pick<StepProps, 'problems'> {
+  subject: SubjectAnswers;
+  /** Its place in the list, from 0. */
+  at: number;
+  types: readonly { code: string; name: string }[];
+  /** Missing for the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+export function SubjectFields({ subject, at, problems, types, onRemove }: SubjectFieldsProps) {
+  const { t } = useLingui();
+  const field = useFields(problems);
+  const { subjects } = useAnswers();
+  const change = (part: Partial<SubjectAnswers>) =>
+    changeAnswers({ subjects: subjects.map((one) => (one.id === subject.id ? { ...one, ...part } : one)) });
+  const text = (key: Exclude<keyof SubjectAnswers, 'id' | 'type'>) => ({
+    ...field(`subjects.${at}.${key}`),
+    value: subject[key],
+    onChange: (value: string) => change({ [key]: value }),
+  });
+  const number = at + 1;
+  return (
+    <section className="subject" aria-label={t`Subjekti ${number}`}>
+      <div className="subject__head">
+        <h2>
+          <Trans>Subjekti {number}</Trans>
+        </h2>
+        {onRemove && (
+          <Button tone="quiet" size="small" onClick={onRemove} aria-label={t`Hiq subjektin ${number}`}>
+            <Icon of={iconTrash} size="small" />
+            <Trans>Hiqe</Trans>
+          </Button>
+        )}
+      </div>
+      <SelectField
+        {...field(`subjects.${at}.type`)}
+        value={subject.type}
+        onChange={(type) => change({ type })}
+        options={types}
+      />
+      <TextField
+        {...text('name')}
+        hint={t`I personit, institucionit, partisë, medias ose faqes.`}
+        native={{ autoComplete: 'off' }}
+      />
+      <TextField {...text('position')} />
+      <TextField {...text('institution')} />
+      <NiptField {...text('nipt')} />
+    </section>
+  );
+}
+
+/** A wrong form or check letter is said and forgiven: the formula is not published. */
+function NiptField(field: Omit<TextFieldProps, 'hint' | 'width' | 'code' | 'native'>) {
+  const { t } = useLingui();
+  const doubt = field.value.trim() === '' ? 'ok' : checkNipt(field.value);
+  return (
+    <div>
+      <TextField
+        {...field}
+        hint={t`Vetëm për shoqëri dhe institucione, p.sh. L12345678I.`}
+        width={10}
+        code
+        native={{ autoComplete: 'off', spellCheck: false }}
+      />
+      {doubt !== 'ok' && (
+        <p className="hint hint--warn" role="status">
+          {doubt === 'format' ? (
+            <Trans>NIPT-i ka një shkronjë, tetë shifra dhe një shkronjë. Mund të vazhdoni edhe kështu.</Trans>
+          ) : (
+            <Trans>Shkronja e fundit e NIPT-it nuk përputhet me shifrat. Mund të vazhdoni edhe kështu.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
