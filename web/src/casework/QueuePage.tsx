@@ -72,7 +72,8 @@ function Rows({ filter, queue, onWiden }: RowsProps) {
   const area = useRef<HTMLDivElement>(null);
   const now = useNow();
   const query = filterParams(filter).toString();
-  const { first, rows, hasMore, showMore, pendingMore, moreFault } = queue;
+  const { first, rows, isAnswered, hasMore, showMore, pendingMore, moreFault } = queue;
+  const isWaiting = first.isLoading || (!isAnswered && rows.length === 0 && !first.fault);
   useRowKeys(area, searchId);
   useWayBack(query, rows.length > 0);
   return (
@@ -82,12 +83,12 @@ function Rows({ filter, queue, onWiden }: RowsProps) {
           <FaultState fault={first.fault} retry={first.retry} />
         </div>
       )}
-      {first.isLoading && (
+      {isWaiting && (
         <div className="queue-note">
           <Skeleton lines={12} />
         </div>
       )}
-      {first.data && rows.length === 0 && (
+      {first.data && rows.length === 0 && isAnswered && (
         <div className="queue-note">
           <QueueEmpty view={filter.view} onWiden={isNarrowed(filter) ? onWiden : undefined} />
         </div>
@@ -96,7 +97,7 @@ function Rows({ filter, queue, onWiden }: RowsProps) {
         <>
           <QueueTable
             rows={rows}
-            stale={first.isFetching}
+            stale={!isAnswered}
             now={now}
             onOpen={(opened) => keepQueuePlace(query, { opened, scrolledTo: window.scrollY })}
           />

@@ -1,6 +1,6 @@
 // The rows of the queue: the first page is read anew by itself, further ones are appended by key when a person asks.
 import type { QueueRow } from '@denonco/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
 import { filterParams, type QueueFilter } from './filter.ts';
@@ -23,6 +23,10 @@ export function useQueue(filter: QueueFilter) {
   const query = filterParams(filter).toString();
   const asked = { ...filter, limit: PAGE };
   const first = useRead('listDenouncements', { query: asked }, { everySeconds: 60 });
+  // Until the answer to a new filter is there, the rows of the one before stay on screen.
+  const answered = useRef({ query, data: first.data });
+  if (answered.current.data !== first.data) answered.current = { query, data: first.data };
+  const isAnswered = answered.current.query === query;
   const further = useAction('listDenouncements');
   const [kept, setKept] = useState<Appended>(() => keptRows(query));
   // Rows appended under another filter are none of this one's.
@@ -35,7 +39,9 @@ export function useQueue(filter: QueueFilter) {
   const next = appended.next === undefined ? first.data?.next : appended.next;
   const numbers = rows.map(({ number }) => number).join(' ');
 
-  useEffect(() => keepQueuePlace(query, { numbers: numbers.split(' ') }), [query, numbers]);
+  useEffect(() => {
+    if (isAnswered) keepQueuePlace(query, { numbers: numbers.split(' ') });
+  }, [query, numbers, isAnswered]);
 
   /** Appends the next page; gives the number of its first row. */
   const showMore = async (): Promise<string | undefined> => {
@@ -48,5 +54,6 @@ export function useQueue(filter: QueueFilter) {
     return page.items[0]?.number;
   };
 
-  return { first, rows, hasMore: Boolean(next), showMore, pendingMore: further.pending, moreFault: further.fault };
+  const { pending: pendingMore, fault: moreFault } = further;
+  return { first, rows, isAnswered, hasMore: Boolean(next), showMore, pendingMore, moreFault };
 }
