@@ -93,7 +93,8 @@ function Rows({ filter, queue, onWiden }: RowsProps) {
           <QueueEmpty view={filter.view} onWiden={isNarrowed(filter) ? onWiden : undefined} />
         </div>
       )}
-      {rows.length > 0 && (
+      {/* Rows of another view below a fault would pass for this one's. */}
+      {rows.length > 0 && (isAnswered || !first.fault) && (
         <>
           <QueueTable
             rows={rows}
