@@ -6,13 +6,16 @@ import { useLocale } from '../i18n/useLocale.ts';
 const fresh = { freshSeconds: 300 };
 
 export interface List<T> extends Pick<Read<unknown>, 'fault' | 'retry'> {
-  readonly options: readonly (T & { readonly code: string; readonly name: string })[];
+  /** `also`: the name in the other language. */
+  readonly options: readonly (T & { readonly code: string; readonly name: string; readonly also: string })[];
 }
 
 /** A list with its names in the language shown. */
 function useNames<T extends { code: string; name: Words }>({ data, fault, retry }: Read<T[]>): List<Omit<T, 'name'>> {
   const locale = useLocale();
-  return { options: (data ?? []).map((item) => ({ ...item, name: item.name[locale] })), fault, retry };
+  const other = locale === 'en' ? 'al' : 'en';
+  const options = (data ?? []).map((item) => ({ ...item, name: item.name[locale], also: item.name[other] }));
+  return { options, fault, retry };
 }
 
 export const useObjects = () => useNames(useRead('listDenounceObjects', {}, fresh));

@@ -10,7 +10,7 @@ import {
   trackCodes,
 } from '@denonco/contract';
 
-export type Sort = (typeof onlineDenouncementSorts)[number];
+type Sort = (typeof onlineDenouncementSorts)[number];
 
 export interface Filter {
   readonly search: string;

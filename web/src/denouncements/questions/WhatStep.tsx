@@ -71,9 +71,10 @@ function ObjectField({ problems }: Pick<StepProps, 'problems'>) {
         hint={t`Kërkoni me fjalë, p.sh. “nxënës”, “materiale”, “blerje vote”.`}
         value={object}
         onChange={(code) => changeAnswers({ object: code })}
-        options={objects.options.map(({ code, name, legalBasis }) => ({
+        options={objects.options.map(({ code, name, also, legalBasis }) => ({
           code,
           name,
+          keywords: also,
           note: formatLaw(legalBasis ?? '', locale),
         }))}
       />

@@ -19,7 +19,7 @@ export function pdfAddress({ receipt: { pdfUrl } }: Filed, locale: Locale): stri
 }
 
 /** Gives a text to the person as a file. */
-export function saveAsFile(name: string, type: string, text: string): void {
+function saveAsFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
