@@ -17,70 +17,81 @@ export function Trend({ days }: { days: Days }) {
 
 const WIDTH = 720;
 const LEFT = 32;
-const TOP = 12;
 const HEIGHT = 160;
+/** Where zero is drawn. */
+const BASE = HEIGHT + 12;
 
 const sum = (days: Days, key: 'registered' | 'decided') => days.reduce((total, day) => total + day[key], 0);
 
 function TrendBars({ days }: { days: Days }) {
   const { t } = useLingui();
-  const locale = useLocale();
   const registered = sum(days, 'registered');
   const decided = sum(days, 'decided');
   const ticks = ticksTo(Math.max(0, ...days.flatMap((day) => [day.registered, day.decided])));
   const unit = HEIGHT / (ticks.at(-1) ?? 1);
   const slot = (WIDTH - LEFT) / Math.max(1, days.length);
-  const bar = slot * 0.36;
-  const base = TOP + HEIGHT;
   return (
     <>
-      <p className="legend">
-        <span className="legend__registered">
-          <i />
-          <Trans>Të regjistruara, {formatNumber(registered, locale)}</Trans>
-        </span>
-        <span className="legend__decided">
-          <i />
-          <Trans>Të vendosura, {formatNumber(decided, locale)}</Trans>
-        </span>
-      </p>
+      <Legend registered={registered} decided={decided} />
       <svg
         className="trend"
-        viewBox={`0 0 ${WIDTH} ${base + 28}`}
+        viewBox={`0 0 ${WIDTH} ${BASE + 28}`}
         role="img"
         aria-label={t`Në ${days.length} ditë u regjistruan ${registered} dhe u vendosën ${decided} denoncime.`}
       >
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={WIDTH} y1={base - tick * unit} y2={base - tick * unit} />
-            <text x={LEFT - 8} y={base - tick * unit + 4} textAnchor="end">
+            <line x1={LEFT} x2={WIDTH} y1={BASE - tick * unit} y2={BASE - tick * unit} />
+            <text x={LEFT - 8} y={BASE - tick * unit + 4} textAnchor="end">
               {tick}
             </text>
           </g>
         ))}
         {days.map((day, index) => (
-          <g key={day.day}>
-            <title>{`${formatDate(day.day, locale)}: ${t`${day.registered} të regjistruara, ${day.decided} të vendosura`}`}</title>
-            <rect
-              className="trend__registered"
-              x={LEFT + slot * index + slot * 0.12}
-              y={base - day.registered * unit}
-              width={bar}
-              height={day.registered * unit}
-            />
-            <rect
-              className="trend__decided"
-              x={LEFT + slot * index + slot * 0.12 + bar}
-              y={base - day.decided * unit}
-              width={bar}
-              height={day.decided * unit}
-            />
-          </g>
+          <DayBars key={day.day} day={day} x={LEFT + slot * (index + 0.12)} width={slot * 0.36} unit={unit} />
         ))}
-        <line className="trend__base" x1={LEFT} x2={WIDTH} y1={base} y2={base} />
-        <DayLabels days={days} slot={slot} y={base + 22} />
+        <line className="trend__base" x1={LEFT} x2={WIDTH} y1={BASE} y2={BASE} />
+        <DayLabels days={days} slot={slot} y={BASE + 22} />
       </svg>
     </>
+  );
+}
+
+function Legend({ registered, decided }: { registered: number; decided: number }) {
+  const locale = useLocale();
+  return (
+    <p className="legend">
+      <span className="legend__registered">
+        <i />
+        <Trans>Të regjistruara, {formatNumber(registered, locale)}</Trans>
+      </span>
+      <span className="legend__decided">
+        <i />
+        <Trans>Të vendosura, {formatNumber(decided, locale)}</Trans>
+      </span>
+    </p>
+  );
+}
+
+interface DayBarsProps {
+  day: Days[number];
+  x: number;
+  width: number;
+  /** Height of one case. */
+  unit: number;
+}
+
+function DayBars({ day: { day, registered, decided }, x, width, unit }: DayBarsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const words = t`${registered} të regjistruara, ${decided} të vendosura`;
+  const [first, second] = [registered * unit, decided * unit];
+  return (
+    <g>
+      <title>{`${formatDate(day, locale)}: ${words}`}</title>
+      <rect className="trend__registered" x={x} y={BASE - first} width={width} height={first} />
+      <rect className="trend__decided" x={x + width} y={BASE - second} width={width} height={second} />
+    </g>
   );
 }
 

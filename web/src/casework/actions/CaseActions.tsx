@@ -49,23 +49,7 @@ export function CaseActions({ file, onDone }: { file: CaseFile; onDone: (row: Li
           {primary.words[locale]}
         </Button>
       )}
-      <ul className="case-actions">
-        {allowed
-          .filter((row) => row !== primary)
-          .map((row) => (
-            <li key={row.action}>
-              <button type="button" onClick={() => setChosen(row)}>
-                <Icon of={sameStatusIcons[row.action] ?? statusLook(row.to).shape} />
-                <span>{row.words[locale]}</span>
-                {row.times === 1 && (
-                  <small>
-                    <Trans>një herë</Trans>
-                  </small>
-                )}
-              </button>
-            </li>
-          ))}
-      </ul>
+      <SideSteps steps={allowed.filter((row) => row !== primary)} onChoose={setChosen} />
       {allowed.length === 0 && <NothingToDo file={file} />}
       <ActionDialog
         row={chosen}
@@ -76,6 +60,27 @@ export function CaseActions({ file, onDone }: { file: CaseFile; onDone: (row: Li
         onDone={done}
       />
     </Card>
+  );
+}
+
+function SideSteps({ steps, onChoose }: { steps: readonly LifecycleRow[]; onChoose: (row: LifecycleRow) => void }) {
+  const locale = useLocale();
+  return (
+    <ul className="case-actions">
+      {steps.map((row) => (
+        <li key={row.action}>
+          <button type="button" onClick={() => onChoose(row)}>
+            <Icon of={sameStatusIcons[row.action] ?? statusLook(row.to).shape} />
+            <span>{row.words[locale]}</span>
+            {row.times === 1 && (
+              <small>
+                <Trans>një herë</Trans>
+              </small>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { denouncementOutcomes, outcomeCodes } from '@denonco/contract';
+import { type CaseFile, denouncementOutcomes, outcomeCodes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
@@ -12,47 +12,23 @@ import { useAskWords } from './useAskWords.ts';
 
 /** Each subject ends with its own outcome; a fine says its amount. */
 export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFieldProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const nameOf = useSubjectName();
   const { label } = useAskWords(row)[ask];
   const subjects = file.subjectsList;
+  const first = subjects[0] && outcomeOf(draft, subjects[0].id);
   const set = (id: string, change: Partial<OutcomeDraft>) =>
     onDraft({ outcomes: { ...draft.outcomes, [id]: { ...outcomeOf(draft, id), ...change } } });
-  const first = subjects[0] && outcomeOf(draft, subjects[0].id);
-  const options = outcomeCodes.map((code) => ({ code, name: denouncementOutcomes[code][locale] }));
   return (
     <FieldGroup id="data.outcomes" label={label} error={errors['data.outcomes']}>
-      <div className="outcomes">
-        {subjects.map((subject, index) => {
-          const { outcome, amount } = outcomeOf(draft, subject.id);
-          const path = `data.outcomes.${index}`;
-          return (
-            <div key={subject.id} className="outcomes__row">
-              <SelectField
-                id={`${path}.outcome`}
-                label={nameOf(subject)}
-                error={errors[`${path}.outcome`] ?? errors[`${path}.subject`]}
-                value={outcome}
-                onChange={(code) => set(subject.id, { outcome: code })}
-                options={options}
-                empty={t`Zgjidhni rezultatin`}
-              />
-              {outcome === 'fine' && (
-                <TextField
-                  id={`${path}.amount`}
-                  label={t`Gjoba, lekë`}
-                  error={errors[`${path}.amount`]}
-                  width={10}
-                  native={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
-                  value={amount}
-                  onChange={(text) => set(subject.id, { amount: text })}
-                />
-              )}
-            </div>
-          );
-        })}
-      </div>
+      {subjects.map((subject, index) => (
+        <OneOutcome
+          key={subject.id}
+          path={`data.outcomes.${index}`}
+          subject={subject}
+          value={outcomeOf(draft, subject.id)}
+          onChange={(change) => set(subject.id, change)}
+          errors={errors}
+        />
+      ))}
       {subjects.length > 1 && first && first.outcome !== '' && (
         <p className="outcomes__same">
           <TextButton onClick={() => onDraft({ outcomes: Object.fromEntries(subjects.map(({ id }) => [id, first])) })}>
@@ -61,5 +37,42 @@ export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFie
         </p>
       )}
     </FieldGroup>
+  );
+}
+
+interface OneOutcomeProps extends Pick<AskFieldProps, 'errors'> {
+  path: string;
+  subject: CaseFile['subjectsList'][number];
+  value: OutcomeDraft;
+  onChange: (change: Partial<OutcomeDraft>) => void;
+}
+
+function OneOutcome({ path, subject, value, onChange, errors }: OneOutcomeProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const nameOf = useSubjectName();
+  return (
+    <div className="outcomes__row">
+      <SelectField
+        id={`${path}.outcome`}
+        label={nameOf(subject)}
+        error={errors[`${path}.outcome`] ?? errors[`${path}.subject`]}
+        value={value.outcome}
+        onChange={(outcome) => onChange({ outcome })}
+        options={outcomeCodes.map((code) => ({ code, name: denouncementOutcomes[code][locale] }))}
+        empty={t`Zgjidhni rezultatin`}
+      />
+      {value.outcome === 'fine' && (
+        <TextField
+          id={`${path}.amount`}
+          label={t`Gjoba, lekë`}
+          error={errors[`${path}.amount`]}
+          width={10}
+          native={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
+          value={value.amount}
+          onChange={(amount) => onChange({ amount })}
+        />
+      )}
+    </div>
   );
 }

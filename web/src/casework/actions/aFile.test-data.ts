@@ -35,6 +35,15 @@ const subject = (id: string) => ({
   amount: null,
 });
 
+const place = {
+  region: named('11'),
+  municipality: named('53'),
+  unit: null,
+  address: null,
+  votingCentre: null,
+  point: null,
+};
+
 export function aFile({ outcome, amount, assignee = true, paused }: Wishes = {}): CaseFile {
   const first = {
     ...subject(firstSubject),
@@ -59,14 +68,7 @@ export function aFile({ outcome, amount, assignee = true, paused }: Wishes = {})
     description: 'Një denoncim demo.',
     occurredAt: null,
     violatedAct: null,
-    place: {
-      region: named('11'),
-      municipality: named('53'),
-      unit: null,
-      address: null,
-      votingCentre: null,
-      point: null,
-    },
+    place,
     language: 'al',
     denouncerType: null,
     subjectsList: [first, subject(secondSubject)],
