@@ -71,13 +71,15 @@ export const updateMyProfile = route({
   reply: Member,
   summary: 'Change my own data; a new phone needs its confirmation',
 });
+/** Characters a new password needs at least. */
+export const passwordMinLength = 12;
 export const changePassword = route({
   method: 'POST',
   path: '/api/auth/change-password/',
   access: 'signed-in',
   body: z.object({
     currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
-    newPassword: z.string().check(z.minLength(12), z.maxLength(200)),
+    newPassword: z.string().check(z.minLength(passwordMinLength, 'password_weak'), z.maxLength(200)),
   }),
   reply: z.null(),
   summary: 'Change my password; other sessions end',

@@ -90,7 +90,7 @@ export function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 /** What a finding means in words; `input` is the whole that was parsed, to tell missing from wrong. */
 export function wordsOfIssue(issue: z.core.$ZodIssue, input: unknown, locale: Locale): string {
-  if (isFieldCode(issue.message)) return wordsOfField(issue.message, locale);
+  if (isFieldCode(issue.message)) return wordsOfField(issue.message, locale, boundOf(issue));
   const value = valueAt(input, issue.path);
   if (value === undefined || value === null || value === '') return wordsOfField('required', locale);
   if (issue.code === 'too_small') return wordsOfField(smallCode(issue.origin), locale, issue.minimum);
@@ -102,6 +102,8 @@ export function wordsOfIssue(issue: z.core.$ZodIssue, input: unknown, locale: Lo
   return wordsOfField('invalid', locale);
 }
 
+const boundOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_small' ? issue.minimum : issue.code === 'too_big' ? issue.maximum : undefined;
 const smallCode = (origin: string): FieldCode =>
   origin === 'string' ? 'too_short' : origin === 'array' ? 'too_few' : 'too_low';
 const bigCode = (origin: string): FieldCode =>

@@ -8,6 +8,7 @@ export const paths = {
   api: '/api',
   app: '/app',
   dashboard: '/app/dashboards/default',
+  password: '/app/profile/password',
   denouncementQueue: '/app/registers/denouncements',
 } as const;
 

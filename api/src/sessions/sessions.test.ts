@@ -189,7 +189,9 @@ describe('changePassword', () => {
       currentPassword: ['Fjalëkalimi i tanishëm nuk është i saktë.'],
     });
     const short = await change(token, password, 'short');
-    expect(short.failure?.validationResponse?.fields).toEqual({ newPassword: ['Shkruani të paktën 12 shenja.'] });
+    expect(short.failure?.validationResponse?.fields).toEqual({
+      newPassword: ['Fjalëkalimi duhet të ketë të paktën 12 shenja.'],
+    });
     const same = await change(token, password, password);
     expect(same.failure?.validationResponse?.fields).toEqual({
       newPassword: ['Fjalëkalimi i ri duhet të jetë tjetër nga i tanishmi.'],

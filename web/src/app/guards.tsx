@@ -3,7 +3,7 @@ import { hasCode } from '@denonco/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths, signInPath } from '../paths.ts';
-import { clearRedirect, useAppState } from '../state/state.ts';
+import { clearRedirect, useAppState, useMustChangePassword } from '../state/state.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import type { ProtectedRow } from './routes.tsx';
 
@@ -21,11 +21,14 @@ export function VisitorsOnly() {
   return token === null ? <Outlet /> : <Navigate to={redirect || paths.dashboard} replace />;
 }
 
+/** With a one-time password the server refuses everything but its change, so every address leads there. */
 export function MembersOnly() {
   const { token, redirect } = useAppState((state) => state.auth);
+  const mustChange = useMustChangePassword();
   const { pathname, search } = useLocation();
   useReached(true);
-  return token === null ? <Navigate to={redirect || signInPath(`${pathname}${search}`)} replace /> : <Outlet />;
+  if (token === null) return <Navigate to={redirect || signInPath(`${pathname}${search}`)} replace />;
+  return mustChange && pathname !== paths.password ? <Navigate to={paths.password} replace /> : <Outlet />;
 }
 
 /** The root: the dashboard for a member; a visitor asked for nothing protected, so home opens without sign-in. */

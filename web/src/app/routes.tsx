@@ -12,7 +12,9 @@ interface PageRow {
 
 export interface ProtectedRow extends PageRow {
   /** With `required` false the page is always shown; with true only to members whose permissions hold the key. */
-  readonly permission: { readonly required: boolean; readonly key: Permission };
+  readonly permission:
+    | { readonly required: false; readonly key?: Permission }
+    | { readonly required: true; readonly key: Permission };
 }
 
 /** Only for visitors; a signed-in member is led to the dashboard. */
@@ -42,6 +44,11 @@ export const protectedRows: readonly ProtectedRow[] = [
     path: paths.dashboard,
     Page: lazyPage('dashboard', async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage),
     permission: { required: false, key: 'dashboard' },
+  },
+  {
+    path: paths.password,
+    Page: lazyPage('profile', async () => (await import('../profile/PasswordPage.tsx')).PasswordPage),
+    permission: { required: false },
   },
   {
     path: paths.denouncementQueue,

@@ -22,11 +22,15 @@ describe('the signed-in member', () => {
         initials: 'DP',
         fullName: 'Drita Prova',
         username: 'drita@denonco.test',
+        mustChangePassword: false,
       },
       role: { code: 'KqzRegistrar', name: 'Protokollist' },
       municipality: null,
     });
   });
+
+  it('is marked while the password is a one-time one', () =>
+    expect(toMemberPart({ ...drita, mustChangePassword: true }).data?.mustChangePassword).toBe(true));
 
   it('falls back to the default role', () => {
     expect(toMemberPart(drita).role).toEqual({ code: 'QvsMapsPortalAdmin', name: 'Admin Portal Hartat QV' });

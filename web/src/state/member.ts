@@ -19,6 +19,7 @@ export function toMemberPart(
       initials: initialsOf(name, surname),
       fullName: fullNameOf(name, surname),
       username: email,
+      mustChangePassword: member.mustChangePassword === true,
     },
     role: member.memberRole ?? defaultRole,
     municipality: member.municipality,

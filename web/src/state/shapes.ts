@@ -31,6 +31,8 @@ interface MemberData {
   username: string;
   email: string;
   phone: string | null;
+  /** The password was given for one sign-in: nothing but the change of it is open. */
+  mustChangePassword: boolean;
 }
 
 export interface MemberPart {

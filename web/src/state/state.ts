@@ -34,6 +34,12 @@ export const finishSignIn = (token: string, member: MemberPart, permission: Perm
 
 export const setPermissions = (list: PermissionPart['list']) => useAppState.setState({ permission: { list } });
 
+/** The password is the member's own now: what a one-time password kept closed is open. */
+export const setPasswordChanged = () =>
+  useAppState.setState(({ member }) => ({
+    member: { ...member, data: member.data && { ...member.data, mustChangePassword: false } },
+  }));
+
 /** Signed out: `redirect` is where the guards lead next; empty means "to sign-in, and back here afterwards". */
 export const endSession = (redirect: string) =>
   useAppState.setState({
@@ -41,6 +47,9 @@ export const endSession = (redirect: string) =>
     member: initialState.member,
     permission: initialState.permission,
   });
+
+/** Whether the member came in with a one-time password (specification section 2, `profile/password`). */
+export const useMustChangePassword = () => useAppState((state) => state.member.data?.mustChangePassword === true);
 
 /** A key of the member's permission list (specification section 6). */
 export const useMay = (key: string) => useAppState((state) => hasCode(state.permission.list, key));

@@ -50,6 +50,12 @@ describe('the stored state', () => {
     expect(state.permission.list).toEqual([{ code: 'a' }]);
   });
 
+  it('keeps that the password must be changed, and takes nothing else for it', () => {
+    const restored = (mustChangePassword: unknown) =>
+      kept({ member: { data: { id: '1', mustChangePassword } } }).member.data?.mustChangePassword;
+    expect([true, 'true', undefined].map(restored)).toEqual([true, false, false]);
+  });
+
   it('takes the text null for no token, and ends what was loading', () => {
     expect(kept({ auth: { token: 'null', loading: true } }).auth).toMatchObject({ token: null, loading: false });
   });

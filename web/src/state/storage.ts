@@ -55,6 +55,7 @@ function memberOf(found: Found): MemberPart {
           username: textOf(data.username),
           email: textOf(data.email),
           phone: textOf(data.phone) || null,
+          mustChangePassword: data.mustChangePassword === true,
         }
       : null,
     role: textOf(role.code) ? { code: textOf(role.code), name: textOf(role.name) } : null,

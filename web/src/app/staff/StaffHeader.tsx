@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { closeSession } from '../../api/session.ts';
 import { useSettings } from '../../api/useSettings.ts';
 import { paths } from '../../paths.ts';
-import { setMobileNav, setNavCollapsed, useAppState } from '../../state/state.ts';
+import { setMobileNav, setNavCollapsed, useAppState, useMustChangePassword } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconMenu, iconSettings, iconSignOut } from '../../ui/marks/icons.ts';
+import { iconLock, iconMenu, iconSettings, iconSignOut } from '../../ui/marks/icons.ts';
 import { Brand } from '../Brand.tsx';
 
 function MemberMenu({ onSettings }: { onSettings: () => void }) {
@@ -42,6 +43,10 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
             <Icon of={iconSettings} />
             <Trans>Pamja dhe gjuha</Trans>
           </button>
+          <Link className="menu__item" to={paths.password} onClick={close}>
+            <Icon of={iconLock} />
+            <Trans>Ndrysho fjalëkalimin</Trans>
+          </Link>
           <button type="button" className="menu__item" onClick={() => void closeSession()}>
             <Icon of={iconSignOut} />
             <Trans>Dil</Trans>
@@ -52,12 +57,11 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
   );
 }
 
-export function StaffHeader({ onSettings }: { onSettings: () => void }) {
+function NavButtons() {
   const { t } = useLingui();
-  const demo = useSettings()?.demo;
-  const { navCollapsed, navType, mobileNav, topNavColor } = useAppState((state) => state.theme);
+  const { navCollapsed, navType, mobileNav } = useAppState((state) => state.theme);
   return (
-    <header className={`bluebar bluebar--${topNavColor} no-print`}>
+    <>
       <span className="bluebar__phone">
         <Button
           square
@@ -82,6 +86,18 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
           </Button>
         </span>
       )}
+    </>
+  );
+}
+
+export function StaffHeader({ onSettings }: { onSettings: () => void }) {
+  const { t } = useLingui();
+  const demo = useSettings()?.demo;
+  const color = useAppState((state) => state.theme.topNavColor);
+  const mustChange = useMustChangePassword();
+  return (
+    <header className={`bluebar bluebar--${color} no-print`}>
+      {!mustChange && <NavButtons />}
       <Brand to={paths.dashboard} line={demo ? t`Mjedis demonstrimi` : ''} />
       <span className="row--end">
         <MemberMenu onSettings={onSettings} />

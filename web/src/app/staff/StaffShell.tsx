@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { refreshPermissions } from '../../api/session.ts';
 import { useSettings } from '../../api/useSettings.ts';
-import { setBlankLayout, setMobileNav, useAppState } from '../../state/state.ts';
+import { setBlankLayout, setMobileNav, useAppState, useMustChangePassword } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { SkipLink } from '../../ui/layout/Trail.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
+import { JustDone } from './JustDone.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StaffHeader } from './StaffHeader.tsx';
 import { StaffNav } from './StaffNav.tsx';
@@ -21,6 +22,7 @@ const Page = () => (
     <PageBoundary over="content">
       <Outlet />
     </PageBoundary>
+    <JustDone />
   </main>
 );
 
@@ -45,6 +47,7 @@ function BlankLayout() {
 export function StaffShell() {
   const { t } = useLingui();
   const theme = useAppState((state) => state.theme);
+  const mustChange = useMustChangePassword();
   const short = useSettings()?.institution.short ?? 'KQZ';
   const [settingsOpen, setSettingsOpen] = useState(false);
   useEffect(() => void refreshPermissions(), []);
@@ -54,9 +57,9 @@ export function StaffShell() {
     <div className="staff">
       <SkipLink />
       <StaffHeader onSettings={() => setSettingsOpen(true)} />
-      {theme.navType === 'TOP' && <StaffNav kind="top" />}
+      {theme.navType === 'TOP' && !mustChange && <StaffNav kind="top" />}
       <div className="shell">
-        {theme.navType === 'SIDE' && (
+        {theme.navType === 'SIDE' && !mustChange && (
           <aside className="side no-print" data-collapsed={theme.navCollapsed} data-look={theme.sideNavTheme}>
             <StaffNav kind="side" />
           </aside>
