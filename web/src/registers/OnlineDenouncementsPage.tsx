@@ -41,8 +41,9 @@ export function OnlineDenouncementsPage() {
       </div>
       <Filters filter={filter} onChange={change} />
       <section id="register" className="register stack" aria-label={t`Denoncimet`}>
-        {list.data && <Total list={list.data} />}
+        {list.data && !list.fault && <Total list={list.data} />}
         {list.fault && <FaultState fault={list.fault} retry={list.retry} />}
+        {list.data && list.fault && <LastRead />}
         {list.isLoading && <Skeleton lines={8} />}
         <Rows list={list} filter={filter} onChange={change} onTurn={turn} />
       </section>
@@ -56,6 +57,13 @@ const Total = ({ list: { total, totalIsEstimate } }: { list: List }) => (
       {totalIsEstimate && '≈ '}
       <Plural value={total} one="# denoncim" other="# denoncime" />
     </b>
+  </p>
+);
+
+/** The rows stay, but they may be those of another filter. */
+const LastRead = () => (
+  <p className="soft">
+    <Trans>Më poshtë janë rreshtat e lexuar së fundi.</Trans>
   </p>
 );
 
@@ -73,7 +81,7 @@ function Rows({ list: { data, isFetching, fault }, filter, onChange, onTurn }: R
     <>
       <RegisterTable
         rows={data.items}
-        stale={isFetching}
+        stale={isFetching || fault !== undefined}
         sort={filter.sort}
         onSort={(sort) => onChange(readFilter(new URLSearchParams({ ...writeFilter(filter), sort, page: '1' })))}
       />
