@@ -17,18 +17,20 @@ export function SavedLine() {
   if (keeping === 'nothing') return null;
   if (keeping === 'erased') return <ErasedLine />;
   return (
-    <div className="saved">
-      <Icon of={keeping === 'kept' ? iconCloud : iconWarn} />
-      <p>
-        {keeping === 'kept' ? <KeptAt savedAt={draft.savedAt} /> : <Unkept />}{' '}
-        {keeping === 'kept' && (
-          <TextButton onClick={() => setAsking(true)}>
-            <Trans>Fshi draftin</Trans>
-          </TextButton>
-        )}
-      </p>
+    <>
+      <div className="saved">
+        <Icon of={keeping === 'kept' ? iconCloud : iconWarn} />
+        <p>
+          {keeping === 'kept' ? <KeptAt savedAt={draft.savedAt} /> : <Unkept />}{' '}
+          {keeping === 'kept' && (
+            <TextButton onClick={() => setAsking(true)}>
+              <Trans>Fshi draftin</Trans>
+            </TextButton>
+          )}
+        </p>
+      </div>
       <EraseDialog open={asking} onClose={() => setAsking(false)} />
-    </div>
+    </>
   );
 }
 
@@ -63,6 +65,7 @@ const Unkept = () => (
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const sentAt = useDraft((state) => state.draft.sentAt);
   const erase = async () => {
     onClose();
     await eraseDraft();
@@ -73,9 +76,12 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
     <Dialog open={open} onClose={onClose} title={t`Të fshihet drafti?`}>
       <div className="stack">
         <p>
-          <Trans>
-            Gjithçka që keni shkruar hiqet nga kjo pajisje dhe nuk kthehet më. KQZ-ja nuk ka marrë asgjë prej saj.
-          </Trans>
+          <Trans>Gjithçka që keni shkruar hiqet nga kjo pajisje dhe nuk kthehet më.</Trans>{' '}
+          {sentAt ? (
+            <Trans>Nëse dërgimi i fundit kishte mbërritur, kodin e tij nuk do ta merrni dot.</Trans>
+          ) : (
+            <Trans>KQZ-ja nuk ka marrë asgjë prej saj.</Trans>
+          )}
         </p>
         <p className="row stack-on-phone">
           <Button tone="ink" onClick={erase}>
