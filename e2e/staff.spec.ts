@@ -250,7 +250,7 @@ test('the four parts of the state and the look chosen are kept over loading anew
 
   await page.reload();
   await expect(page.locator('body')).toHaveClass(/(^|\s)dir-rtl(\s|$)/);
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expect(page.getByRole('button', { name: /^Llogaria:/ })).toContainText(kept.member.data.fullName);
   const side = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Kryesore' }) });
   await expect.poll(async () => (await side.boundingBox())?.width).toBe(80);

@@ -6,7 +6,7 @@ import { useAppState } from '../state/state.ts';
 function applyLook({ direction, currentTheme }: ThemePart): void {
   const root = document.documentElement;
   root.dir = direction;
-  root.dataset.mantineColorScheme = currentTheme;
+  root.dataset.colorScheme = currentTheme;
   document.body.classList.remove('dir-ltr', 'dir-rtl');
   document.body.classList.add(`dir-${direction}`);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))

@@ -15,7 +15,7 @@ export function start(pages: PageFiles[], everywhere: PageFiles['texts'], home: 
   try {
     const kept = JSON.parse(sessionStorage.getItem('state') ?? '{}');
     const root = document.documentElement;
-    if (kept.theme?.currentTheme === 'dark') root.dataset.mantineColorScheme = 'dark';
+    if (kept.theme?.currentTheme === 'dark') root.dataset.colorScheme = 'dark';
     if (kept.theme?.direction === 'rtl') root.dir = 'rtl';
     const locale = kept.theme?.locale === 'en' || /[?&]lang=en\b/.test(location.href) ? 'en' : 'al';
     const path = location.hash.slice(1).split('?')[0] || '/';
