@@ -82,7 +82,7 @@ test('a member changes the password and comes in by the new one only', async ({ 
 });
 
 test.describe('with a one-time password', () => {
-  const why = 'vlen vetëm një herë';
+  const why = 'vetëm për të filluar';
 
   test('every address leads to its change, and from there everything opens', async ({ page, portal }) => {
     await enter(page, await aMember(portal, true), demoPassword);

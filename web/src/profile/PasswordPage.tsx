@@ -24,7 +24,8 @@ export function PasswordPage() {
         <Note tone="warn">
           <p>
             <Trans>
-              Fjalëkalimi me të cilin hytë vlen vetëm një herë: zgjidhni tuajin, pastaj hapet pjesa tjetër e portalit.
+              Fjalëkalimi me të cilin hytë ju është dhënë vetëm për të filluar: zgjidhni tuajin, pastaj hapet pjesa
+              tjetër e portalit.
             </Trans>
           </p>
         </Note>
@@ -49,16 +50,18 @@ function PasswordForm() {
   return (
     <form className="stack stack--24" noValidate onSubmit={submit}>
       {fault && <FaultState fault={fault} />}
-      {/* For password managers: whose password it is. */}
-      <input hidden readOnly autoComplete="username" value={username ?? ''} />
-      <PasswordField
-        id="currentPassword"
-        label={t`Fjalëkalimi i tanishëm`}
-        value={currentPassword}
-        onChange={setCurrentPassword}
-        autoComplete="current-password"
-        error={faults.currentPassword?.join(' ')}
-      />
+      <div>
+        {/* For password managers: whose password it is. */}
+        <input hidden readOnly autoComplete="username" value={username ?? ''} />
+        <PasswordField
+          id="currentPassword"
+          label={t`Fjalëkalimi i tanishëm`}
+          value={currentPassword}
+          onChange={setCurrentPassword}
+          autoComplete="current-password"
+          error={faults.currentPassword?.join(' ')}
+        />
+      </div>
       <PasswordField
         id="newPassword"
         label={t`Fjalëkalimi i ri`}
