@@ -56,11 +56,13 @@ function LanguageSwitch() {
       type="button"
       className="link top__link"
       lang={english ? 'sq' : 'en'}
-      aria-label={name}
       onClick={() => setLocale(english ? 'al' : 'en')}
     >
       <span className="wide-only">{name}</span>
-      <span className="phone-only">{english ? 'Shqip' : 'EN'}</span>
+      <span className="phone-only">
+        {english ? name : 'EN'}
+        {!english && <span className="visually-hidden"> – {name}</span>}
+      </span>
     </button>
   );
 }
