@@ -1,21 +1,12 @@
-// The sweep: every page in both languages and both themes, on a phone and a desk, right to left too: nothing axe finds,
-// nothing wider than the screen, one h1, a title, no fault in the console. And every role against every page.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// The sweep: every page in both languages and both themes, on a phone and a desk, right to left too, and the states within
+// pages: steps with their faults, dialogs, a case that waits. And every role against every page.
 import { roles } from '@denonco/contract';
-import { expect, signIn, test } from './portal.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const firstCase = 'DEN-2026-000001';
+import { button, fillUpTo, goOn, readReceipt, send } from './filing.ts';
+import { expect, fileByCall, signIn, test } from './portal.ts';
+import { bringAxe, isSound, listen } from './sound.ts';
 
 const publicPages = ['/home', '/denounces/register', '/denounces/list', '/denounces/track', '/api', '/nowhere'];
-const staffPages = [
-  '/app/dashboards/default',
-  '/app/profile/password',
-  '/app/registers/denouncements',
-  `/app/registers/denouncements/${firstCase}`,
-];
+const staffPages = ['/app/dashboards/default', '/app/registers/denouncements'];
 
 const looks = [
   { locale: 'al', currentTheme: 'light', direction: 'ltr', width: 1440 },
@@ -26,52 +17,26 @@ const looks = [
 type Look = (typeof looks)[number];
 type Page = Parameters<typeof signIn>[0];
 
-declare global {
-  interface Window {
-    readonly axe: typeof import('axe-core');
-  }
-}
-
 /** Puts the look into the stored state, as if the person had chosen it, and loads anew. */
-async function wear(page: Page, look: Look) {
-  await page.setViewportSize({ width: look.width, height: 900 });
-  await page.evaluate(({ locale, currentTheme, direction }) => {
+async function wear(
+  page: Page,
+  { width, ...look }: Omit<Look, 'locale' | 'width'> & { locale: string; width: number },
+) {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate((theme) => {
     const state = JSON.parse(sessionStorage.getItem('state') ?? '{}');
-    sessionStorage.setItem(
-      'state',
-      JSON.stringify({ ...state, theme: { ...state.theme, locale, currentTheme, direction } }),
-    );
+    sessionStorage.setItem('state', JSON.stringify({ ...state, theme: { ...state.theme, ...theme } }));
   }, look);
   await page.reload();
 }
 
 async function judge(page: Page, path: string, look: Look) {
   await page.goto(`/#${path}`);
-  await expect(page.locator('h1')).toHaveCount(1);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page).toHaveTitle(/\S/);
   await expect(page.locator('html')).toHaveAttribute('lang', look.locale === 'al' ? 'sq' : 'en');
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wider, 'wider than the screen').toBeLessThanOrEqual(0);
-  const found = await page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document, { runOnly: tags });
-    return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  }, ruleTags);
-  expect(found).toEqual([]);
+  await isSound(page, path);
 }
 
-// Given to each new document by the browser itself: the page's own policy allows no foreign script.
-test.beforeEach(({ page }) => page.addInitScript(axe));
-
-/** Faults and policy violations that the browser reports. */
-function listen(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text());
-  });
-  return faults;
-}
+test.beforeEach(({ page }) => bringAxe(page));
 
 for (const look of looks) {
   const name = `${look.locale}, ${look.currentTheme}, ${look.direction}, ${look.width} px`;
@@ -84,11 +49,79 @@ for (const look of looks) {
     expect(faults).toEqual([]);
   });
 
-  test(`staff pages: ${name}`, async ({ page }) => {
+  test(`staff pages: ${name}`, async ({ page, portal }) => {
     const faults = listen(page);
+    const [oldest = ''] = await portal.read('select number from cases order by registered_at limit 1');
     await signIn(page, 'KqzRegistrar');
     await wear(page, look);
-    for (const path of staffPages) await test.step(path, () => judge(page, path, look));
+    for (const path of [...staffPages, `/app/registers/denouncements/${oldest}`])
+      await test.step(path, () => judge(page, path, look));
+    expect(faults).toEqual([]);
+  });
+}
+
+const within = [
+  { locale: 'al', currentTheme: 'light', direction: 'ltr', width: 390 },
+  { locale: 'al', currentTheme: 'dark', direction: 'rtl', width: 1280 },
+] as const;
+
+for (const look of within) {
+  const name = `${look.currentTheme}, ${look.direction}, ${look.width} px`;
+
+  test(`each step of the filing with its faults, the receipt and the case: ${name}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    const faults = listen(page);
+    await page.goto('/#/home');
+    await wear(page, look);
+    const story = { identity: 'Konfidencial', description: 'Një përshkrim mjaft i gjatë për provë.' } as const;
+    for (const step of ['what', 'where', 'who', 'you', 'check'] as const) {
+      await fillUpTo(page, step, story);
+      await (step === 'check' ? send(page) : goOn(page));
+      await expect(page.getByRole('alert').first()).toBeFocused();
+      await isSound(page, `${step} with faults`);
+      if (step === 'check') break;
+      await button(page, 'Fshi draftin').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Fshi draftin' }).click();
+    }
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await send(page);
+    await readReceipt(page);
+    await isSound(page, 'the receipt');
+    await button(page, 'Mbaro').click();
+    await isSound(page, 'the question whether the code was kept');
+    await button(page, 'Kthehu te kodi').click();
+    await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
+    await button(page, 'Shko te çështja').click();
+    await expect(page.getByRole('heading', { name: 'Ecuria' })).toBeVisible();
+    await isSound(page, 'the case');
+    await button(page, 'Tërhiq denoncimin').click();
+    await isSound(page, 'withdrawing');
+    expect(faults).toEqual([]);
+  });
+
+  test(`sign-in, settings and each form of an action: ${name}`, async ({ page, portal }) => {
+    test.setTimeout(90_000);
+    const faults = listen(page);
+    await page.goto('/#/home?redirect=/');
+    await wear(page, look);
+    await isSound(page, 'sign-in');
+    await signIn(page, 'KqzRegistrar');
+    const { number } = await fileByCall(portal);
+    await page.goto(`/#/app/registers/denouncements/${number}`);
+    const act = (action: string) => page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
+    await act('Nis verifikimin');
+    await page.getByRole('dialog').getByRole('button', { name: 'Nis verifikimin' }).click();
+    for (const action of ['Kalo në hetim', 'Kërko plotësim', 'Përcill organit kompetent', 'Bashko me një tjetër']) {
+      await act(action);
+      await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeFocused();
+      await isSound(page, `${action} with faults`);
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: /^Llogaria:/ }).click();
+    await isSound(page, 'the account menu');
+    await button(page, 'Pamja dhe gjuha').click();
+    await isSound(page, 'settings');
     expect(faults).toEqual([]);
   });
 }

@@ -80,11 +80,7 @@ export const demoPassword = 'Demo-2026-denonco';
 
 /** Signs a demo member in through the panel on the public home, as a person does. */
 export async function signIn(page: Page, role: string): Promise<void> {
-  await page.goto('/#/home');
-  await page
-    .getByRole('button', { name: /Hyrja e personelit|Staff sign-in/ })
-    .first()
-    .click();
+  await page.goto('/#/home?redirect=/');
   await page.getByLabel('E-mail').fill(`${role.toLowerCase()}@denonco.test`);
   await page.getByLabel(/^(Fjalëkalimi|Password)$/).fill(demoPassword);
   await page.getByRole('button', { name: /^(Hyr|Sign in)$/ }).click();
