@@ -1,7 +1,7 @@
 // One step of the filing: its heading, faults, fields, buttons, and where in the form one is. What a step asks is its own.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { ErrorSummary } from '../ui/forms/ErrorSummary.tsx';
@@ -21,6 +21,7 @@ const addressOf = (step: StepKey, back = false) => `?step=${step}${back ? '&back
 
 export function FilingPage() {
   const [query] = useSearchParams();
+  const { key } = useLocation();
   const asked = query.get('step');
   const filing = useFiling(asked ?? 'check');
   const navigate = useNavigate();
@@ -31,7 +32,8 @@ export function FilingPage() {
   }, [refused, navigate]);
 
   const back = query.get('back') === 'check' && filing.step.key !== 'check';
-  if (filing.step.key !== asked) return <Navigate to={addressOf(filing.step.key, back)} replace />;
+  // By the key it leads there again should the address have changed once more meanwhile.
+  if (filing.step.key !== asked) return <Navigate key={key} to={addressOf(filing.step.key, back)} replace />;
   return <StepPage filing={filing} back={back} />;
 }
 
