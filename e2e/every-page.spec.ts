@@ -1,12 +1,16 @@
 // The sweep: every page in both languages and both themes, on a phone and a desk, right to left too, and the states within
 // pages: steps with their faults, dialogs, a case that waits. And every role against every page.
 import { roles } from '@denonco/contract';
+import { denouncementCasePath, paths } from '../web/src/paths.ts';
 import { button, fillUpTo, goOn, readReceipt, send } from './filing.ts';
 import { expect, fileByCall, signIn, test } from './portal.ts';
 import { bringAxe, isSound, listen } from './sound.ts';
 
-const publicPages = ['/home', '/denounces/register', '/denounces/list', '/denounces/track', '/api', '/nowhere'];
-const staffPages = ['/app/dashboards/default', '/app/registers/denouncements'];
+// From the table of addresses, so that no page is forgotten.
+const pages: readonly string[] = Object.values(paths).filter((path) => path !== paths.root && path !== paths.app);
+const isStaff = (path: string) => path.startsWith(`${paths.app}/`);
+const publicPages = [...pages.filter((path) => !isStaff(path)), '/nowhere'];
+const staffPages = pages.filter(isStaff);
 
 const looks = [
   { locale: 'al', currentTheme: 'light', direction: 'ltr', width: 1440 },
@@ -54,7 +58,7 @@ for (const look of looks) {
     const [oldest = ''] = await portal.read('select number from cases order by registered_at limit 1');
     await signIn(page, 'KqzRegistrar');
     await wear(page, look);
-    for (const path of [...staffPages, `/app/registers/denouncements/${oldest}`])
+    for (const path of [...staffPages, denouncementCasePath(oldest)])
       await test.step(path, () => judge(page, path, look));
     expect(faults).toEqual([]);
   });
@@ -107,7 +111,7 @@ for (const look of within) {
     await isSound(page, 'sign-in');
     await signIn(page, 'KqzRegistrar');
     const { number } = await fileByCall(portal);
-    await page.goto(`/#/app/registers/denouncements/${number}`);
+    await page.goto(`/#${denouncementCasePath(number)}`);
     const act = (action: string) => page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
     await act('Nis verifikimin');
     await page.getByRole('dialog').getByRole('button', { name: 'Nis verifikimin' }).click();
