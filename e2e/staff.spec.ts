@@ -257,3 +257,25 @@ test('the four parts of the state and the look chosen are kept over loading anew
   await expect.poll(async () => (await side.boundingBox())?.width).toBe(80);
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? '{}'))).toEqual(kept);
 });
+
+test('navigation above instead of beside, and a page without any, each at a press and back', async ({ page }) => {
+  await signIn(page, 'KqzRegistrar');
+  const nav = page.getByRole('navigation', { name: 'Kryesore' });
+  const set = async (name: string) => {
+    await page.getByRole('button', { name: /^Llogaria:/ }).click();
+    await button(page, 'Pamja dhe gjuha').click();
+    await page.getByRole('dialog').getByText(name, { exact: true }).click();
+    await page.keyboard.press('Escape');
+  };
+  await set('Sipër');
+  await expect.poll(async () => (await nav.boundingBox())?.height).toBe(55);
+  await nav.getByRole('link', { name: 'Denoncimet' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Denoncimet');
+  await set('Vetëm faqja, pa menu');
+  await expect(nav).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Denoncimet');
+  await expect(nav).toHaveCount(0);
+  await button(page, 'Shfaq menunë').click();
+  await expect(nav).toBeVisible();
+});
