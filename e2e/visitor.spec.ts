@@ -317,3 +317,16 @@ test.describe('sending', () => {
     await readReceipt(page);
   });
 });
+
+test('a list that comes late does not say that nothing was found, and opens when it is there', async ({ page }) => {
+  const arriving = Promise.withResolvers<void>();
+  await page.route('**/api/denounce-objects/portal/list/', async (route) => {
+    await arriving.promise;
+    await route.continue();
+  });
+  await fillUpTo(page, 'what', { description });
+  await page.getByRole('combobox', { name: 'Objekti i denoncimit' }).fill('materiale');
+  await expect(page.getByText('Nuk u gjet asgjë')).toHaveCount(0);
+  arriving.resolve();
+  await expect(page.getByRole('option')).toHaveCount(1);
+});

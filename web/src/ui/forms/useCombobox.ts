@@ -61,5 +61,6 @@ export function useCombobox(value: string, onChange: (code: string) => void, opt
     // Leaving with nothing typed empties the choice; leaving with other words keeps what was chosen.
     onBlur: () => (typed?.trim() === '' ? take('') : close()),
   };
-  return { open, found, active, listId, list, take, input };
+  // A list that has not arrived yet is not open: it cannot say that something is not in it.
+  return { open: open && options.length > 0, found, active, listId, list, take, input };
 }
