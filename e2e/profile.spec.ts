@@ -28,7 +28,11 @@ async function enter(page: Page, email: string, password: string) {
 const present = (page: Page) => page.getByLabel('Fjalëkalimi i tanishëm', { exact: true });
 const wanted = (page: Page) => page.getByLabel('Fjalëkalimi i ri', { exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const openAccount = (page: Page) => page.getByRole('button', { name: /^Llogaria/ }).click();
+async function openAccount(page: Page) {
+  // The page takes the focus once it is there, and the menu closes when it loses it.
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole('button', { name: /^Llogaria/ }).click();
+}
 
 async function change(page: Page, from: string, to: string) {
   await present(page).fill(from);
