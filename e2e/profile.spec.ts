@@ -45,6 +45,19 @@ async function isChanged(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'Fjalëkalimi u ndryshua.' })).toBeVisible();
 }
 
+test('a menu that was opened while its page was still on the way stays open', async ({ page, portal }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/DashboardPage[^/]*\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await enter(page, await aMember(portal, false), demoPassword);
+  await page.getByRole('button', { name: /^Llogaria/ }).click();
+  arrival.resolve();
+  await expect(heading(page)).toContainText('Provë');
+  await expect(page.getByRole('link', { name: 'Ndrysho fjalëkalimin' })).toBeVisible();
+});
+
 test('a member changes the password and comes in by the new one only', async ({ page, portal, browser }) => {
   const email = await aMember(portal, false);
   const other = await portal.call('signIn', { body: { username: email, password: demoPassword } });

@@ -22,7 +22,9 @@ export function usePageFocus(
     visited += 1;
     if (visited === 1 || wrong) return;
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
+    // A page may arrive late: whoever has opened a menu meanwhile keeps it, and the focus in it.
+    const held = document.activeElement?.closest('.menu:has([aria-expanded="true"])');
+    if (!heading || held) return;
     heading.tabIndex = -1;
     window.scrollTo(0, 0);
     heading.focus({ preventScroll: true });
