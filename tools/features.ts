@@ -34,7 +34,7 @@ export const features: readonly Feature[] = [
   {
     name: 'registers',
     contract: 'contract/src/denouncements.ts',
-    api: 'api/src/denouncements',
+    api: 'api/src/registers',
     web: 'web/src/registers',
     e2e: 'e2e/register.spec.ts',
   },

@@ -1,8 +1,8 @@
 // The work queue: which cases a view holds, ordered by deadline, paged by key, and how many there are in each view.
 import { type DenouncementStatus, denouncementStatuses, queueViews, statusCodes } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { wordsOf } from '../denouncements/projection.rules.ts';
 import type { Db } from '../deps.ts';
+import { wordsOf } from '../registers/projection.rules.ts';
 import type { Worker } from './casework.rules.ts';
 
 type CountedView = (typeof queueViews)[number];

@@ -1,6 +1,7 @@
 // Every task that an outbox row or the clock can ask for, by name.
-import { projectCase } from '../denouncements/denouncements.projection.ts';
+
 import type { Deps } from '../deps.ts';
+import { projectCase } from '../registers/registers.projection.ts';
 import { forgetExpired } from './forgetExpired.ts';
 
 /** Does the work of one job; must bear being done twice. A throw means: again later. */
