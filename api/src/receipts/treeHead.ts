@@ -1,0 +1,31 @@
+// The head of a register as RFC 6962 (2.1) counts it: leaves in the order of their numbers, nodes hashed in pairs. Pure.
+// A compact range is all that a growing tree has to remember: the roots of its complete subtrees, the largest first.
+import { createHash } from 'node:crypto';
+
+export interface CompactRange {
+  readonly size: number;
+  readonly roots: readonly Buffer[];
+}
+
+export const emptyRange: CompactRange = { size: 0, roots: [] };
+
+const nodeOf = (left: Uint8Array, right: Uint8Array): Buffer =>
+  createHash('sha256').update(Uint8Array.of(1)).update(left).update(right).digest();
+
+/** The range with one leaf more: two complete subtrees of the same size become one, as in adding one to a binary number. */
+export function append({ size, roots }: CompactRange, leafHash: Buffer): CompactRange {
+  const kept = [...roots];
+  let node = leafHash;
+  for (let rest = size; rest % 2 === 1; rest = Math.floor(rest / 2)) {
+    const left = kept.pop();
+    if (!left) throw new Error('a range with fewer roots than its size says');
+    node = nodeOf(left, node);
+  }
+  return { size: size + 1, roots: [...kept, node] };
+}
+
+/** The root hash; of a tree without leaves the hash of nothing. */
+export function rootOf({ roots }: CompactRange): Buffer {
+  const [last, ...larger] = roots.toReversed();
+  return last ? larger.reduce((right, left) => nodeOf(left, right), last) : createHash('sha256').digest();
+}
