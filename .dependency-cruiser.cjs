@@ -1,5 +1,5 @@
 // The walls between rooms. Each rule has a planted violation in tools/rooms.test.ts that it must catch.
-const features = '(?!(?:app|api|state|ui|i18n)/)[a-z]+';
+const features = '(?!(?:app|api|state|ui|i18n|router)/)[a-z]+';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -37,7 +37,14 @@ module.exports = {
       comment: 'ui/ and paths.ts know no feature, no call, no state.',
       severity: 'error',
       from: { path: '^web/src/(ui/|paths\\.ts$)' },
-      to: { path: '^web/src/', pathNot: '^web/src/(ui/|i18n/|paths\\.ts$)' },
+      to: { path: '^web/src/', pathNot: '^web/src/(ui/|i18n/|router/|paths\\.ts$)' },
+    },
+    {
+      name: 'web-router-is-a-leaf',
+      comment: 'The router knows addresses, not what they show.',
+      severity: 'error',
+      from: { path: '^web/src/router/' },
+      to: { path: '^web/src/', pathNot: '^web/src/router/' },
     },
     {
       name: 'web-public-not-staff',

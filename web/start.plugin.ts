@@ -20,7 +20,7 @@ interface Row {
 function readRows(): Row[] {
   const source = readFileSync(new URL('app/routes.tsx', src), 'utf8');
   const row =
-    /path: (?:paths\.(\w+)|`\$\{paths\.(\w+)\}(\/):\w+`),\s*Page: lazyPage\(\s*'(\w+)',\s*async \(\) =>\s*\(await import\('\.\.\/([\w/]+\.tsx)'\)\)/g;
+    /path: (?:paths\.(\w+)|`\$\{paths\.(\w+)\}(\/)(?::\w+|\*)`),\s*Page: lazyPage\(\s*'(\w+)',\s*async \(\) =>\s*\(await import\('\.\.\/([\w/]+\.tsx)'\)\)/g;
   const known: Record<string, string> = paths;
   const rows = [...source.matchAll(row)].map(([, exact, base, slash = '', folder = '', file = '']) => ({
     path: `${known[exact ?? base ?? ''] ?? ''}${slash}`,

@@ -1,7 +1,8 @@
-// Puts the rows of routes.tsx, the guards and the two shells together.
+// Puts the rows of routes.tsx, the guards and the two shells together. A shell stays as it is while its pages change.
 import { lazy } from 'react';
-import { HashRouter, Route, Routes } from 'react-router';
 import { paths } from '../paths.ts';
+import { findRow } from '../router/match.ts';
+import { HashRouter, ParamsOf, useLocation } from '../router/router.tsx';
 import { MembersOnly, PermittedOnly, Root, VisitorsOnly } from './guards.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -11,37 +12,49 @@ import { PublicShell } from './visitors/PublicShell.tsx';
 
 const StaffShell = lazy(async () => ({ default: (await import('./staff/StaffShell.tsx')).StaffShell }));
 
+const rows = [
+  { path: paths.root, kind: 'root' as const },
+  { path: `${paths.app}/*`, kind: 'root' as const },
+  ...publicRows.map((row) => ({ ...row, kind: 'public' as const })),
+  ...protectedRows.map((row) => ({ ...row, kind: 'protected' as const })),
+];
+
+function Area() {
+  const found = findRow(rows, useLocation().pathname);
+  const row = found?.row;
+  if (row?.kind === 'root') return <Root />;
+  if (row?.kind === 'protected')
+    return (
+      <MembersOnly>
+        <StaffShell>
+          <ParamsOf params={found?.params ?? {}}>
+            <PermittedOnly permission={row.permission}>
+              <row.Page />
+            </PermittedOnly>
+          </ParamsOf>
+        </StaffShell>
+      </MembersOnly>
+    );
+  return (
+    <PublicShell>
+      <ParamsOf params={found?.params ?? {}}>
+        {row ? (
+          <VisitorsOnly>
+            <row.Page />
+          </VisitorsOnly>
+        ) : (
+          <NotFoundPage />
+        )}
+      </ParamsOf>
+    </PublicShell>
+  );
+}
+
 function Pages() {
   useLanguageOfAddress();
   return (
     <PageBoundary over="page">
-      <Routes>
-        <Route path={paths.root} element={<Root />} />
-        <Route element={<PublicShell />}>
-          <Route element={<VisitorsOnly />}>
-            {publicRows.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-          </Route>
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-        <Route element={<MembersOnly />}>
-          <Route element={<StaffShell />}>
-            {protectedRows.map(({ path, Page, permission }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <PermittedOnly permission={permission}>
-                    <Page />
-                  </PermittedOnly>
-                }
-              />
-            ))}
-          </Route>
-        </Route>
-        <Route path={`${paths.app}/*`} element={<Root />} />
-      </Routes>
+      <Area />
     </PageBoundary>
   );
 }

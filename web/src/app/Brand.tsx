@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../router/router.tsx';
 import { Mark } from '../ui/marks/Mark.tsx';
 
 /** The emblem and the name, leading to the start of the area one is in. */

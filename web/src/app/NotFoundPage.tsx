@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 import { useAppState } from '../state/state.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';

@@ -1,7 +1,7 @@
 // Between a shell and its page: a spinner while the page's code is on its way, and words when it cannot come.
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../ui/feedback/Spinner.tsx';

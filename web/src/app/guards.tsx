@@ -1,8 +1,8 @@
 // Who is led where (specification sections 2 and 4): visitors away from protected pages, members away from public ones.
 import { hasCode } from '@denonco/contract';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths, signInPath } from '../paths.ts';
+import { Navigate, useLocation } from '../router/router.tsx';
 import { clearRedirect, useAppState, useMustChangePassword } from '../state/state.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import type { ProtectedRow } from './routes.tsx';
@@ -15,20 +15,20 @@ function useReached(signedIn: boolean): void {
   }, [token, signedIn]);
 }
 
-export function VisitorsOnly() {
+export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { token, redirect } = useAppState((state) => state.auth);
   useReached(false);
-  return token === null ? <Outlet /> : <Navigate to={redirect || paths.dashboard} replace />;
+  return token === null ? children : <Navigate to={redirect || paths.dashboard} replace />;
 }
 
 /** With a one-time password the server refuses everything but its change, so every address leads there. */
-export function MembersOnly() {
+export function MembersOnly({ children }: { children: ReactNode }) {
   const { token, redirect } = useAppState((state) => state.auth);
   const mustChange = useMustChangePassword();
   const { pathname, search } = useLocation();
   useReached(true);
   if (token === null) return <Navigate to={redirect || signInPath(`${pathname}${search}`)} replace />;
-  return mustChange && pathname !== paths.password ? <Navigate to={paths.password} replace /> : <Outlet />;
+  return mustChange && pathname !== paths.password ? <Navigate to={paths.password} replace /> : children;
 }
 
 /** The root: the dashboard for a member; a visitor asked for nothing protected, so home opens without sign-in. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { paths, takeLanguage } from '../paths.ts';
+import { useLocation, useNavigate } from '../router/router.tsx';
 import { setLocale } from '../state/state.ts';
 
 /**

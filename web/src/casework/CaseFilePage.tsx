@@ -2,11 +2,11 @@
 import type { CaseFile, LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
 import { useRead } from '../api/useRead.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { useNow } from '../i18n/useNow.ts';
 import { paths } from '../paths.ts';
+import { Link, useParams } from '../router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';

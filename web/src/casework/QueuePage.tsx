@@ -1,8 +1,8 @@
 // The work queue, ordered by deadline. What it shows is in its address; the way back from a case leads to the same place.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { useNow } from '../i18n/useNow.ts';
+import { useSearchParams } from '../router/router.tsx';
 import { useMay } from '../state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Tabs } from '../ui/actions/Tabs.tsx';

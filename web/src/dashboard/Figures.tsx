@@ -1,10 +1,10 @@
 // Figures as a ruled band: a member's own work, each leading to its view of the queue, or the totals of the register.
 import type { dashboard, Reply } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { queueViewPath } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 import { useMay } from '../state/state.ts';
 import { deadlineShapes } from '../ui/marks/Deadline.tsx';
 import type { Shape } from '../ui/marks/Icon.tsx';

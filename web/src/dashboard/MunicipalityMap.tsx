@@ -1,10 +1,10 @@
 import type { dashboard, Reply } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { useRead } from '../api/useRead.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { queueViewPath } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { classOf, mapClasses } from './charts.ts';
 import { municipalityMapBox, municipalityShapes } from './geo/municipalities.gen.ts';

@@ -1,8 +1,8 @@
 import type { dashboard, Reply } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { useLocale } from '../i18n/useLocale.ts';
 import { denouncementCasePath, paths } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { DueDate } from '../ui/marks/DueDate.tsx';

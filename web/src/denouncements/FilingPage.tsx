@@ -1,7 +1,7 @@
 // One step of the filing: its heading, faults, fields, buttons, and where in the form one is. What a step asks is its own.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '../router/router.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { ErrorSummary } from '../ui/forms/ErrorSummary.tsx';

@@ -1,7 +1,7 @@
 // What a visitor finds at denounces/register: a draft of before, the form, or the receipt of what was sent.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { CoveringSpinner } from '../ui/feedback/Spinner.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router/router.tsx';
 import { formatDateTime } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';

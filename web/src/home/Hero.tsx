@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
+import { useNavigate } from '../router/router.tsx';
 import { Button, LinkButton } from '../ui/actions/Button.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';

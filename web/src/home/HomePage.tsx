@@ -1,8 +1,8 @@
 // The public entry: choose the right door. What lies below the doors explains, and shows that the register lives.
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
+import { useNavigate, useSearchParams } from '../router/router.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { Emergency } from './Emergency.tsx';
 import { Hero } from './Hero.tsx';

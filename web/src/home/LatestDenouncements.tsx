@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { useRead } from '../api/useRead.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StatusLabel } from '../ui/marks/Status.tsx';

@@ -1,11 +1,11 @@
 // Checks, sends, keeps the words for each field, and once it is done leads on to the dashboard.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { refreshPermissions } from '../api/session.ts';
 import { useAction } from '../api/useAction.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { paths } from '../paths.ts';
+import { useNavigate } from '../router/router.tsx';
 import { tell } from '../state/done.ts';
 import { setPasswordChanged } from '../state/state.ts';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';

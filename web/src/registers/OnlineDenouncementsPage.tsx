@@ -1,10 +1,10 @@
 // The public register of denouncements. Its filter is its address.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
 import type { CallReply } from '../api/client.ts';
 import type { Read } from '../api/useRead.ts';
 import { useRead } from '../api/useRead.ts';
 import { paths } from '../paths.ts';
+import { useSearchParams } from '../router/router.tsx';
 import { Button, LinkButton } from '../ui/actions/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';

@@ -1,9 +1,9 @@
 // Following a case by its code. The code lives in this page's memory alone: not in storage, not in an address, not in history.
 import { checkTrackingCode, type Trace } from '@denonco/contract';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useAction } from '../api/useAction.ts';
 import { paths } from '../paths.ts';
+import { useLocation, useNavigate } from '../router/router.tsx';
 import { CasePage } from './CasePage.tsx';
 import { CodePage } from './CodePage.tsx';
 import './tracking.css';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { closeSession } from '../../api/session.ts';
 import { useSettings } from '../../api/useSettings.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
 import { setMobileNav, setNavCollapsed, useAppState, useMustChangePassword } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';

@@ -1,6 +1,6 @@
 import { hasCode } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../router/router.tsx';
 import { useAppState } from '../../state/state.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { navigation } from './navigation.ts';

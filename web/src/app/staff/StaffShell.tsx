@@ -1,7 +1,6 @@
 // Around every staff page: header, side or top navigation, footer, and the panel of settings. Blank layout leaves only the page.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { refreshPermissions } from '../../api/session.ts';
 import { useSettings } from '../../api/useSettings.ts';
 import { setBlankLayout, setMobileNav, useAppState, useMustChangePassword } from '../../state/state.ts';
@@ -17,20 +16,18 @@ import { StaffHeader } from './StaffHeader.tsx';
 import { StaffNav } from './StaffNav.tsx';
 import './staff.css';
 
-const Page = () => (
+const Page = ({ children }: { children: ReactNode }) => (
   <main id="main" tabIndex={-1}>
-    <PageBoundary over="content">
-      <Outlet />
-    </PageBoundary>
+    <PageBoundary over="content">{children}</PageBoundary>
     <JustDone />
   </main>
 );
 
-function BlankLayout() {
+function BlankLayout({ children }: { children: ReactNode }) {
   return (
     <div className="staff staff--blank">
       <div className="work">
-        <Page />
+        <Page>{children}</Page>
       </div>
       <p className="blank-exit no-print">
         <Button size="small" onClick={() => setBlankLayout(false)}>
@@ -44,14 +41,14 @@ function BlankLayout() {
   );
 }
 
-export function StaffShell() {
+export function StaffShell({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const theme = useAppState((state) => state.theme);
   const mustChange = useMustChangePassword();
   const short = useSettings()?.institution.short ?? 'KQZ';
   const [settingsOpen, setSettingsOpen] = useState(false);
   useEffect(() => void refreshPermissions(), []);
-  if (theme.blankLayout) return <BlankLayout />;
+  if (theme.blankLayout) return <BlankLayout>{children}</BlankLayout>;
   const closeNav = () => setMobileNav(false);
   return (
     <div className="staff">
@@ -65,7 +62,7 @@ export function StaffShell() {
           </aside>
         )}
         <div className="work">
-          <Page />
+          <Page>{children}</Page>
           <footer className="no-print">
             <bdi dir="ltr">
               © {new Date().getFullYear()} {short} · Denonco

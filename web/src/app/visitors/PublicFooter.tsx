@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { useSettings } from '../../api/useSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
 
 function Institution() {
   const locale = useLocale();

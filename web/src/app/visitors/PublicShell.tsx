@@ -1,9 +1,9 @@
 // Around every public page: the demo's banner, header with ways to the services, footer.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths, signInPath } from '../../paths.ts';
+import { NavLink, useLocation, useNavigate } from '../../router/router.tsx';
 import { setCurrentTheme, setLocale, useAppState } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SkipLink } from '../../ui/layout/Trail.tsx';
@@ -119,7 +119,7 @@ function Header() {
   );
 }
 
-export function PublicShell() {
+export function PublicShell({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const settings = useSettings();
   return (
@@ -136,9 +136,7 @@ export function PublicShell() {
       )}
       <Header />
       <main id="main" tabIndex={-1}>
-        <PageBoundary over="content">
-          <Outlet />
-        </PageBoundary>
+        <PageBoundary over="content">{children}</PageBoundary>
       </main>
       <PublicFooter />
     </div>

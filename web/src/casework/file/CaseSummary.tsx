@@ -1,9 +1,9 @@
 import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { denouncementCasePath } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { denouncementCasePath, paths } from '../../paths.ts';
+import { Link, useNavigate } from '../../router/router.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { keepQueuePlace, queuePlace } from '../queue/place.ts';
 

@@ -1,6 +1,6 @@
 import { type CaseFile, denouncementOutcomes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../../router/router.tsx';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { denouncementCasePath } from '../../paths.ts';

@@ -1,9 +1,9 @@
 import type { QueueRow } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { denouncementCasePath } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
 import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconLock } from '../../ui/marks/icons.ts';

@@ -1,7 +1,7 @@
 // The receipt asks before it is left without the code. It stays sealed on the device until the person says the code is
 // kept; then it goes at once, so that a shared device keeps nothing.
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/router.tsx';
 import { eraseDraft, eraseKept, keepNow } from '../draft/draft.ts';
 
 export interface Kept {

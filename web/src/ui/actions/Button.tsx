@@ -1,6 +1,6 @@
 // Buttons and links that look like buttons. While pending a button keeps its width and its focus, and a press does nothing.
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/router.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import './actions.css';
 

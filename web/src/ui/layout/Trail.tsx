@@ -1,6 +1,6 @@
 // Ways back and past: breadcrumbs, the link back, the skip link.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../../router/router.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconBack } from '../marks/icons.ts';
 import './layout.css';

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { parseHash, resolveTo } from './location.ts';
+import { findRow, matchPath } from './match.ts';
+
+describe('an address', () => {
+  it('holds path and query behind the hash', () => {
+    expect(parseHash('https://x.test/?lang=en#/home?redirect=/app/a?b=c')).toEqual({
+      pathname: '/home',
+      search: '?redirect=/app/a?b=c',
+    });
+    expect(parseHash('#/denounces/list?page=2')).toEqual({ pathname: '/denounces/list', search: '?page=2' });
+  });
+
+  it('is the root when there is none, and whole when its slash is missing', () => {
+    expect(parseHash('https://x.test/')).toEqual({ pathname: '/', search: '' });
+    expect(parseHash('#')).toEqual({ pathname: '/', search: '' });
+    expect(parseHash('#home?')).toEqual({ pathname: '/home', search: '' });
+  });
+
+  it('may be given as a query of the same page', () => {
+    expect(resolveTo('?step=who', '/denounces/register')).toBe('/denounces/register?step=who');
+    expect(resolveTo('?', '/denounces/list')).toBe('/denounces/list');
+    expect(resolveTo('/home', '/denounces/list')).toBe('/home');
+  });
+});
+
+describe('a pattern', () => {
+  it('takes its own path only, whatever the case and the last slash', () => {
+    expect(matchPath('/denounces/list', '/denounces/list')).toEqual({});
+    expect(matchPath('/denounces/list', '/Denounces/List/')).toEqual({});
+    expect(matchPath('/denounces/list', '/denounces')).toBeUndefined();
+    expect(matchPath('/denounces/list', '/denounces/list/1')).toBeUndefined();
+    expect(matchPath('/', '/')).toEqual({});
+    expect(matchPath('/', '/home')).toBeUndefined();
+  });
+
+  it('names a segment, as it was meant', () => {
+    expect(matchPath('/app/cases/:number', '/app/cases/DEN-2026-1')).toEqual({ number: 'DEN-2026-1' });
+    expect(matchPath('/app/cases/:number', '/app/cases/a%2Fb%20%C3%AB')).toEqual({ number: 'a/b ë' });
+    expect(matchPath('/app/cases/:number', '/app/cases/100%')).toEqual({ number: '100%' });
+    expect(matchPath('/app/cases/:number', '/app/cases')).toBeUndefined();
+  });
+
+  it('takes all that follows a star, also nothing', () => {
+    expect(matchPath('/answer/*', '/answer/tok/en')).toEqual({ '*': 'tok/en' });
+    expect(matchPath('/answer/*', '/answer')).toEqual({ '*': '' });
+    expect(matchPath('/answer/*', '/answers/x')).toBeUndefined();
+  });
+});
+
+describe('a table', () => {
+  const rows = [{ path: '/app/*' }, { path: '/app/cases/:number' }, { path: '/app/cases/new' }, { path: '/' }];
+  it.each([
+    ['/app/cases/new', '/app/cases/new'],
+    ['/app/cases/7', '/app/cases/:number'],
+    ['/app/cases', '/app/*'],
+    ['/app', '/app/*'],
+    ['/', '/'],
+    ['/nowhere', undefined],
+  ])('answers %s by its most exact row', (path, expected) => {
+    expect(findRow(rows, path)?.row.path).toBe(expected);
+    expect(findRow(rows.toReversed(), path)?.row.path).toBe(expected);
+  });
+});
