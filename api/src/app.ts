@@ -5,6 +5,7 @@ import type { RouteName } from '@denonco/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { caseworkHandlers } from './casework/casework.routes.ts';
+import { confirmationsHandlers } from './confirmations/confirmations.routes.ts';
 import { newId } from './crypto/ids.ts';
 import { filingHandlers } from './denouncements/filing.routes.ts';
 import type { Deps } from './deps.ts';
@@ -27,6 +28,7 @@ import { trackingHandlers } from './tracking/tracking.routes.ts';
 /** One for every route: a row of the contract without a handler does not compile. */
 const handlers: Handlers<RouteName> = {
   ...sessionsHandlers,
+  ...confirmationsHandlers,
   ...referenceHandlers,
   ...filingHandlers,
   ...receiptsHandlers,

@@ -19,6 +19,8 @@ describe('loadConfig', () => {
       logLevel: 'warn',
       institution: { short: 'KQZ' },
       emergencyPhone: '129',
+      mail: { smtpUrl: undefined, from: 'KQZ <info@kqz.gov.al>' },
+      sms: undefined,
     });
   });
 
@@ -52,6 +54,15 @@ describe('loadConfig', () => {
       'The setting DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.',
     ],
     [{ PUBLIC_URL: 'denonco.al' }, 'The setting PUBLIC_URL must be an address such as https://denonco.example.al.'],
+    [
+      { SMTP_URL: 'mail.example.al' },
+      'The setting SMTP_URL must be an address such as smtps://user:password@mail.example.al:465.',
+    ],
+    [{ MAIL_FROM: 'KQZ' }, 'The setting MAIL_FROM is "KQZ" but must be a sender such as KQZ <njoftime@example.al>.'],
+    [
+      { SMS_URL: 'https://user:secret@gateway.example/' },
+      'The setting SMS_URL must be an address such as https://gateway.example/send?to={to}&text={text}.',
+    ],
     [{ DEMO_PASSWORD: 'short' }, 'The setting DEMO_PASSWORD must be at least 12 characters.'],
   ])('%j stops with one line that tells no secret', (env, line) => {
     expect(() => loadConfig(env)).toThrow(new ConfigError(line));

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { Words } from '@denonco/contract';
 import * as z from 'zod/mini';
+import { type S3Settings, s3SettingsOf } from './storage/s3Address.ts';
 
 /** One line for the person who starts the server: what is wrong and what to do. */
 export class ConfigError extends Error {
@@ -17,6 +18,15 @@ export interface Institution {
   readonly address: string;
 }
 
+/** A gateway that sends SMS (api/src/notices/smsGateway.ts). */
+export interface SmsSettings {
+  /** May hold {to}, {text} and {id}. */
+  readonly url: string;
+  readonly body: string;
+  /** The header's value. */
+  readonly authorization: string | undefined;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -30,12 +40,32 @@ export interface Config {
   readonly publicUrl: string;
   /** Absolute. */
   readonly keyFile: string;
+  readonly mail: {
+    /** Undefined: the local outbox. */
+    readonly smtpUrl: string | undefined;
+    /** `Name <address>` */
+    readonly from: string;
+  };
+  /** Undefined: the local outbox. */
+  readonly sms: SmsSettings | undefined;
   readonly challenge: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly institution: Institution;
   /** Shown where somebody may be in danger. */
   readonly emergencyPhone: string;
+  readonly evidence: EvidenceSettings;
+}
+
+export interface EvidenceSettings {
+  /** Of one file. */
+  readonly maxBytes: number;
+  /** In one filing. */
+  readonly maxFiles: number;
+  /** Undefined: files lie under the data directory. */
+  readonly s3: S3Settings | undefined;
+  /** The ClamAV daemon; undefined: nothing is scanned, and staff are told so. */
+  readonly scanner: { readonly host: string; readonly port: number } | undefined;
 }
 
 const text = (byDefault: string) => z._default(z.string().check(z.trim(), z.minLength(1)), byDefault);
@@ -50,6 +80,11 @@ const Settings = z.object({
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(12), z.maxLength(200)), 'Demo-2026-denonco'),
   PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/))),
   KEY_FILE: z.optional(z.string().check(z.minLength(1))),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/), z.refine(URL.canParse))),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
+  SMS_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/@]+(\/\S*)?$/), z.refine(URL.canParse))),
+  SMS_BODY: text('{"to":"{to}","text":"{text}","id":"{id}"}'),
+  SMS_AUTHORIZATION: z.optional(z.string().check(z.regex(/^[\x20-\x7e]+$/))),
   CHALLENGE: onOff,
   RATE_LIMITS: onOff,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
@@ -60,6 +95,10 @@ const Settings = z.object({
   INSTITUTION_EMAIL: text('info@kqz.gov.al'),
   INSTITUTION_ADDRESS: text('Rruga Ibrahim Rugova nr. 4, Tiranë'),
   EMERGENCY_PHONE: text('129'),
+  S3_URL: z.optional(z.string().check(z.refine((address) => s3SettingsOf(address) !== undefined))),
+  CLAMAV_HOST: z.optional(z.string().check(z.regex(/^[^\s:]+(:\d{1,5})?$/))),
+  EVIDENCE_MAX_BYTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 41)), 500 * 1_048_576),
+  EVIDENCE_MAX_FILES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 20),
 });
 
 /** What each setting takes, for the line that says it is wrong. */
@@ -69,9 +108,17 @@ const takes = {
   DEMO: '1 or 0',
   DEMO_PASSWORD: 'at least 12 characters',
   PUBLIC_URL: 'an address such as https://denonco.example.al',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.al:465',
+  MAIL_FROM: 'a sender such as KQZ <njoftime@example.al>',
+  SMS_URL: 'an address such as https://gateway.example/send?to={to}&text={text}',
+  SMS_AUTHORIZATION: 'the value of the header, such as Bearer and a token',
   CHALLENGE: 'on or off',
   RATE_LIMITS: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  S3_URL: 'an address such as https://key:secret@host/bucket?region=eu-central-1',
+  CLAMAV_HOST: 'a host and port such as 127.0.0.1:3310',
+  EVIDENCE_MAX_BYTES: 'a whole number of bytes',
+  EVIDENCE_MAX_FILES: 'a whole number from 1 to 20',
 } as const satisfies Partial<Record<keyof z.infer<typeof Settings>, string>>;
 const isTold = (name: string): name is keyof typeof takes => name in takes;
 
@@ -84,7 +131,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = z.safeParse(Settings, given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    const value = /PASSWORD|URL/.test(name) ? '' : ` is "${given[name] ?? ''}" but`;
+    const value = /PASSWORD|URL|AUTHORIZATION/.test(name) ? '' : ` is "${given[name] ?? ''}" but`;
     throw new ConfigError(`The setting ${name}${value} must be ${isTold(name) ? takes[name] : 'a text'}.`);
   }
   const set = parsed.data;
@@ -98,6 +145,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: set.DEMO_PASSWORD,
     publicUrl: (set.PUBLIC_URL ?? `http://${set.HOST}:${set.PORT}`).replace(/\/+$/, ''),
     keyFile: set.KEY_FILE === undefined ? join(dataDir, 'key.json') : resolve(set.KEY_FILE),
+    ...messagesOf(set),
     challenge: set.CHALLENGE === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
     logLevel: set.LOG_LEVEL,
@@ -109,5 +157,22 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       address: set.INSTITUTION_ADDRESS,
     },
     emergencyPhone: set.EMERGENCY_PHONE,
+    evidence: evidenceOf(set),
   };
+}
+
+function evidenceOf({ EVIDENCE_MAX_BYTES, EVIDENCE_MAX_FILES, S3_URL, CLAMAV_HOST }: z.infer<typeof Settings>) {
+  const [host = '', port = 3310] = CLAMAV_HOST?.split(':') ?? [];
+  return {
+    maxBytes: EVIDENCE_MAX_BYTES,
+    maxFiles: EVIDENCE_MAX_FILES,
+    s3: S3_URL === undefined ? undefined : s3SettingsOf(S3_URL),
+    scanner: CLAMAV_HOST === undefined ? undefined : { host, port: Number(port) },
+  };
+}
+
+function messagesOf(set: z.infer<typeof Settings>): Pick<Config, 'mail' | 'sms'> {
+  const from = set.MAIL_FROM ?? `${set.INSTITUTION_SHORT} <${set.INSTITUTION_EMAIL}>`;
+  const { SMS_URL: url, SMS_BODY: body, SMS_AUTHORIZATION: authorization } = set;
+  return { mail: { smtpUrl: set.SMTP_URL, from }, sms: url === undefined ? undefined : { url, body, authorization } };
 }

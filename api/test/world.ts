@@ -1,5 +1,8 @@
 // A whole portal for one test file: its own database, cloned from the template, the real server behind real HTTP, a clock that stands.
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { roles } from '@denonco/contract';
 import pg from 'pg';
 import pino from 'pino';
@@ -32,7 +35,8 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: Wor
   const pool = openPool(databaseUrl, { role: 'denonco_app', max: 6 });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const clock = { now: new Date(now) };
-  const deps = depsOf(databaseUrl, env, pool, clock);
+  const dataDir = mkdtempSync(join(tmpdir(), 'denonco-world-'));
+  const deps = depsOf(databaseUrl, { DATA_DIR: dataDir, ...env }, pool, clock);
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const call = callerOf(address);
@@ -63,6 +67,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: Wor
       await app.close();
       await owner.end();
       await deps.db.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -30,6 +30,10 @@ export interface Keys {
   sealIdentity(caseId: string, value: unknown): SealedIdentity;
   /** @throws Error when the row was changed, moved, or sealed under another key. */
   openIdentity(caseId: string, identity: SealedIdentity): unknown;
+  /** Seals a text that the server itself reads again; `bound` (a row's id) is needed to open it. */
+  seal(purpose: string, bound: string, text: string): Buffer;
+  /** @throws Error when it was changed, moved, or sealed under another key or purpose. */
+  open(purpose: string, bound: string, sealed: Buffer): string;
   /** A short sealed text for an address; says nothing by itself. */
   sealTicket(value: unknown, expiresAt: Date): string;
   /** What was sealed; undefined when it was changed or has expired. */
@@ -90,6 +94,8 @@ export function createKeys({ id, secret }: KeyFile): Keys {
       const dataKey = open(keyFor('identity'), wrappedKey, caseId);
       return JSON.parse(open(dataKey, sealed, caseId).toString());
     },
+    seal: (purpose, bound, text) => seal(keyFor(`seal/${purpose}`), Buffer.from(text), bound),
+    open: (purpose, bound, sealed) => open(keyFor(`seal/${purpose}`), sealed, bound).toString(),
     sealTicket: (value, expiresAt) =>
       seal(keyFor('ticket'), Buffer.from(JSON.stringify([expiresAt.getTime(), value])), 'ticket').toString('base64url'),
     openTicket: (ticket, now) => openTicket(keyFor('ticket'), ticket, now),

@@ -7,13 +7,17 @@ import type { ColumnType } from "kysely";
 
 export type CaseKind = "complaint" | "denouncement";
 
-export type CaseStatus = "at_kas" | "closed" | "decided" | "forwarded" | "investigation" | "joined" | "lapsed" | "not_accepted" | "preliminary_check" | "registered" | "returned" | "session" | "withdrawn";
+export type CaseStatus = "appealed" | "at_kas" | "closed" | "decided" | "final" | "form_lapsed" | "forwarded" | "hearing" | "investigation" | "joined" | "lapsed" | "not_accepted" | "preliminary_check" | "published" | "registered" | "returned" | "session" | "withdrawn";
 
 export type CaseTrack = "denouncement" | "tip";
+
+export type CleaningState = "failed" | "none" | "pending" | "ready";
 
 export type Confidentiality = "anonymous" | "confidential" | "named";
 
 export type DeadlineUnit = "calendar_days" | "hours" | "working_days";
+
+export type DocumentPurpose = "answer" | "decision" | "evidence" | "message";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -33,7 +37,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type ListName = "complained_act_type" | "complainer_type" | "denounce_object" | "denouncer_type" | "education_level" | "subject_type";
 
-export type Outcome = "accepted" | "banned" | "criminal_referral" | "dropped" | "fine" | "no_competence" | "order_close" | "order_remove" | "partly_accepted" | "propose_sanction" | "rejected" | "suspended";
+export type NoticeChannel = "email" | "sms";
+
+export type Organ = "KAS" | "KOMISIONER" | "KQZ" | "KZAZ";
+
+export type Outcome = "accepted" | "act_annulled" | "act_changed" | "act_upheld" | "banned" | "criminal_referral" | "dropped" | "fine" | "invalidity" | "no_competence" | "order_close" | "order_remove" | "partly_accepted" | "propose_sanction" | "recount" | "rejected" | "suspended";
+
+export type ScanState = "clean" | "failed" | "infected" | "pending" | "unscanned";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -58,6 +68,18 @@ export interface CaseDeadlines {
   stopped_at: Timestamp | null;
 }
 
+export interface CaseDocuments {
+  attached_at: Timestamp;
+  case_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  position: number;
+  purpose: DocumentPurpose;
+  sha256: Buffer;
+  size: number;
+}
+
 export interface CaseEvents {
   action: string;
   at: Timestamp;
@@ -77,13 +99,25 @@ export interface CaseIdentities {
   wrapped_key: Buffer;
 }
 
+export interface CaseMessages {
+  at: Timestamp;
+  case_id: string;
+  from_filer: boolean;
+  id: string;
+  member_id: string | null;
+  text: string;
+}
+
 export interface CaseRequests {
   answer: string | null;
   answered_at: Timestamp | null;
   asked_at: Timestamp;
   case_id: string;
+  draft: string | null;
   due_at: Timestamp;
   id: Generated<string>;
+  link_generation: Generated<number>;
+  link_hash: Buffer | null;
   text: string;
 }
 
@@ -100,23 +134,24 @@ export interface Cases {
   due_paused: Generated<boolean>;
   id: string;
   idempotency_hash: Buffer;
+  is_results: Generated<boolean>;
   joined_to: string | null;
   kind: CaseKind;
   language: string;
   lat: number | null;
   leaf: Buffer;
   lng: number | null;
-  municipality_code: string;
+  municipality_code: string | null;
   number: string;
   object_code: string;
   occurred_at: string | null;
   ordinal: number;
   outcome_seen_at: Timestamp | null;
-  region_code: string;
+  region_code: string | null;
   registered_at: Timestamp;
   salt: Buffer;
   status: CaseStatus;
-  track: CaseTrack;
+  track: CaseTrack | null;
   tracking_hash: Buffer;
   unit_code: string | null;
   version: number;
@@ -138,6 +173,32 @@ export interface CaseSubjects {
   type_code: string;
 }
 
+export interface CaseSubscriptions {
+  address_hash: Buffer | null;
+  case_id: string;
+  channel: NoticeChannel;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  first_told_at: Timestamp | null;
+  id: string;
+  masked: string;
+  sealed: Buffer | null;
+}
+
+export interface ComplaintDetails {
+  act_number: string | null;
+  announced_at: Timestamp | null;
+  case_id: string;
+  claim: string;
+  complainer_name: string | null;
+  facts: string;
+  kzaz_number: string | null;
+  legal_basis: string;
+  organ: Organ;
+  requested_evidence: string | null;
+  voting_centres: Generated<string[]>;
+}
+
 export interface DeadlineRules {
   amount: number;
   code: string;
@@ -146,6 +207,46 @@ export interface DeadlineRules {
   unit: DeadlineUnit;
   valid_from: Generated<string>;
   valid_to: string | null;
+}
+
+export interface Deliveries {
+  channel: NoticeChannel;
+  created_at: Timestamp;
+  dead_at: Timestamp | null;
+  event_key: string;
+  id: string;
+  last_error: string | null;
+  masked: string;
+  next_try_at: Timestamp | null;
+  sealed: Buffer | null;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+  useful_until: Timestamp | null;
+}
+
+export interface FaqEntries {
+  answer_al: string;
+  answer_en: string;
+  edited_at: Timestamp | null;
+  group_code: string;
+  id: Generated<string>;
+  legal_basis: string | null;
+  position: number;
+  question_al: string;
+  question_en: string;
+  retired_at: Timestamp | null;
+  seeded: Generated<boolean>;
+  slug: string;
+}
+
+export interface FaqGroups {
+  code: string;
+  edited_at: Timestamp | null;
+  name_al: string;
+  name_en: string;
+  position: number;
+  retired_at: Timestamp | null;
+  seeded: Generated<boolean>;
 }
 
 export interface Holidays {
@@ -202,25 +303,39 @@ export interface Outbox {
   task: string;
 }
 
+export interface PhoneConfirmations {
+  code_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  phone_hash: Buffer;
+  wrong_tries: Generated<number>;
+}
+
 export interface PublicCases {
+  act_number: string | null;
   case_id: string;
+  complainer: string | null;
   days_taken: number | null;
   decided_at: Timestamp | null;
   due_at: Timestamp | null;
   due_paused: boolean;
+  filer_type: string | null;
   kind: CaseKind;
   met: boolean | null;
-  municipality_code: string;
+  municipality_code: string | null;
   number: string;
   object_code: string;
+  organ: string | null;
   outcome: Outcome | null;
-  region_code: string;
+  region_code: string | null;
   registered_at: Timestamp;
   search: string;
   status: CaseStatus;
   subject_types: string[];
   subjects: string[];
-  track: CaseTrack;
+  track: CaseTrack | null;
   version: number;
 }
 
@@ -278,21 +393,52 @@ export interface Units {
   name_en: string;
 }
 
+export interface UploadLocks {
+  expires_at: Timestamp;
+  holder: string;
+  upload_id: string;
+  wanted: Generated<boolean>;
+}
+
+export interface Uploads {
+  cleaned_size: number | null;
+  cleaning: Generated<CleaningState>;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  finding: string | null;
+  id: string;
+  kind: string | null;
+  name: string;
+  refused_at: Timestamp | null;
+  scan: Generated<ScanState>;
+  scanned_at: Timestamp | null;
+  sha256: Buffer | null;
+  size: number;
+}
+
 export interface DB {
   audit_log: AuditLog;
   case_deadlines: CaseDeadlines;
+  case_documents: CaseDocuments;
   case_events: CaseEvents;
   case_identities: CaseIdentities;
+  case_messages: CaseMessages;
   case_requests: CaseRequests;
   case_subjects: CaseSubjects;
+  case_subscriptions: CaseSubscriptions;
   cases: Cases;
+  complaint_details: ComplaintDetails;
   deadline_rules: DeadlineRules;
+  deliveries: Deliveries;
+  faq_entries: FaqEntries;
+  faq_groups: FaqGroups;
   holidays: Holidays;
   list_items: ListItems;
   member_permissions: MemberPermissions;
   members: Members;
   municipalities: Municipalities;
   outbox: Outbox;
+  phone_confirmations: PhoneConfirmations;
   public_cases: PublicCases;
   regions: Regions;
   registers: Registers;
@@ -302,4 +448,6 @@ export interface DB {
   spent_challenges: SpentChallenges;
   throttles: Throttles;
   units: Units;
+  upload_locks: UploadLocks;
+  uploads: Uploads;
 }

@@ -1,17 +1,9 @@
 // Every way a call can fail, as an envelope with the right status. Nothing of the inside goes out; a stack only to the log,
 // and there without values of people's data.
-import {
-  type ErrorCode,
-  type Failure,
-  type FieldCode,
-  faults,
-  fieldsOfIssues,
-  type Locale,
-  wordsOfField,
-} from '@denonco/contract';
+import { type ErrorCode, type Failure, faults, fieldsOfIssues, type Locale, wordsOfField } from '@denonco/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { Fault, fault } from './fault.ts';
+import { Fault, type FieldFault, fault } from './fault.ts';
 import { localeOf } from './locale.ts';
 
 /** What the validator of serve.ts throws: findings on one part of the request. */
@@ -59,8 +51,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.serializer(JSON.stringify).send(failureOf(known.code, locale, request.id, words, internalMessages));
 }
 
-const inWords = (fields: Readonly<Record<string, FieldCode>>, locale: Locale): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([path, code]) => [path, [wordsOfField(code, locale)]]));
+function inWords(fields: Readonly<Record<string, FieldFault>>, locale: Locale): Fields {
+  const words = (found: FieldFault) =>
+    typeof found === 'string' ? wordsOfField(found, locale) : wordsOfField(found[0], locale, found[1]);
+  return Object.fromEntries(Object.entries(fields).map(([path, found]) => [path, [words(found)]]));
+}
 const wordsOf = ({ issues, input }: Invalid, locale: Locale): Fields | undefined =>
   isShapeless({ issues }) ? undefined : fieldsOfIssues(issues, input, locale);
 /** The body as a whole is missing or no object: no field could be named. */

@@ -1,9 +1,12 @@
 // A refusal with a code of the contract. Anything else that is thrown is the server's own fault (500).
 import { type ErrorCode, type FieldCode, faults } from '@denonco/contract';
 
+/** What is wrong with a field, with the number its words name when they name one. */
+export type FieldFault = FieldCode | readonly [FieldCode, number];
+
 interface FaultDetails {
   /** Dotted path of the field to what is wrong with it. */
-  readonly fields?: Readonly<Record<string, FieldCode>>;
+  readonly fields?: Readonly<Record<string, FieldFault>>;
   /** Further words for a person, in their language already. */
   readonly internalMessages?: readonly string[];
   /** Whole seconds until another try may succeed; becomes `Retry-After`. */

@@ -4,6 +4,9 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { fault } from './fault.ts';
 
+/** From one code to a telephone to the next. */
+export const secondsBetweenCodes = 60;
+
 interface Window {
   readonly points: number;
   readonly seconds: number;
@@ -13,6 +16,8 @@ interface Window {
 const calls: Partial<Record<RouteName, Window>> = {
   fileIndividualDenouncement: { points: 120, seconds: 600 },
   traceDenouncement: { points: 240, seconds: 600 },
+  requestPhoneConfirmation: { points: 30, seconds: 600 },
+  confirmPhone: { points: 120, seconds: 600 },
   answerDenouncement: { points: 60, seconds: 600 },
   withdrawDenouncement: { points: 60, seconds: 600 },
 };
@@ -37,6 +42,12 @@ const originWindows: readonly Window[] = [
   { points: 40, seconds: 60 },
   { points: 400, seconds: 3600 },
 ];
+// Each code costs money and a stranger's peace.
+const phoneWindows: readonly Window[] = [
+  { points: 1, seconds: secondsBetweenCodes },
+  { points: 5, seconds: 3600 },
+  { points: 10, seconds: 86_400 },
+];
 const rememberSeconds = 86_400;
 
 export interface Limits {
@@ -44,6 +55,8 @@ export interface Limits {
   admit(route: RouteName, origin: string): Promise<void>;
   /** Counts a tracking code that does not exist. */
   missed(origin: string): Promise<void>;
+  /** Counts a code sent to a telephone, given as a hash. @throws Fault `rate_limited`. */
+  phoneAsked(phone: string): Promise<void>;
   /** Counts an attempt before its password is looked at. @throws Fault `rate_limited`. */
   signInTried(account: string, origin: string): Promise<void>;
   /** Forgets the failures of this account from this origin, which is known to be its owner's for a day. */
@@ -52,7 +65,13 @@ export interface Limits {
 
 const nothing = async () => {};
 /** RATE_LIMITS=off. */
-export const noLimits: Limits = { admit: nothing, missed: nothing, signInTried: nothing, signInSucceeded: nothing };
+export const noLimits: Limits = {
+  admit: nothing,
+  missed: nothing,
+  phoneAsked: nothing,
+  signInTried: nothing,
+  signInSucceeded: nothing,
+};
 
 export function createLimits(pool: Pool): Limits {
   const limiter: MakeLimiter = (keyPrefix, { points, seconds }) =>
@@ -69,6 +88,7 @@ export function createLimits(pool: Pool): Limits {
     });
   const perRoute = new Map(Object.entries(calls).map(([route, window]) => [route, limiter(route, window)]));
   const unknownCodes = limiter('misses', misses);
+  const phones = phoneWindows.map((window) => limiter(`phone${window.seconds}`, window));
   return {
     async admit(route, origin) {
       const own = perRoute.get(route);
@@ -79,6 +99,9 @@ export function createLimits(pool: Pool): Limits {
     },
     async missed(origin) {
       await unknownCodes.penalty(origin);
+    },
+    async phoneAsked(phone) {
+      for (const one of phones) await consume(one, phone);
     },
     ...signInLimits(limiter),
   };

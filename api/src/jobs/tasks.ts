@@ -1,13 +1,17 @@
 // Every task that an outbox row or the clock can ask for, by name.
 
 import type { Deps } from '../deps.ts';
+import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
 import { projectCase } from '../registers/registers.projection.ts';
 import { forgetExpired } from './forgetExpired.ts';
 
 /** Does the work of one job; must bear being done twice. A throw means: again later. */
 export type Task = (payload: unknown, deps: Deps) => Promise<void>;
 
-export const tasks = { forgetExpired, projectCase } as const satisfies Record<string, Task>;
+export const tasks = { forgetExpired, forgetNotices, projectCase, sendDeliveries } as const satisfies Record<
+  string,
+  Task
+>;
 
 /** Tasks by the clock, in crontab's form (UTC). */
-export const clock = '*/15 * * * * forgetExpired';
+export const clock = '*/15 * * * * forgetExpired\n7 * * * * forgetNotices\n* * * * * sendDeliveries';

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { routes } from '@denonco/contract';
 import { isEmpty, type Locale, type Member, normalizePhone, permissions, toTiraneIso } from '@denonco/contract';
+import { isPhoneConfirmed } from '../confirmations/confirmations.store.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Handler, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
@@ -54,13 +55,15 @@ const signIn: Handler<typeof routes.signIn> = async ({ body, deps, now, origin, 
   return { ...toMember(member, locale), accessToken: token, expiresAt: toTiraneIso(expiresAt.getTime()) };
 };
 
-/** A number may be cleared; a new one would have to be confirmed by a code first. */
-const updateMyProfile: Handler<typeof routes.updateMyProfile> = async ({ body, actor, tx, now, locale }) => {
+/** A number may be cleared; a new one is confirmed by a code. */
+const updateMyProfile: Handler<typeof routes.updateMyProfile> = async ({ body, actor, tx, deps, now, locale }) => {
   const { phone } = await getMember(tx, actor.memberId);
   const wanted = isEmpty(body.phone) ? null : normalizePhone(body.phone ?? '');
   if (wanted === undefined) throw fault('validation', { fields: { phone: 'phone' } });
-  if (wanted !== null && wanted !== phone)
-    throw fault('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
+  const { phoneConfirmation: given } = body;
+  const isConfirmed =
+    wanted === null || wanted === phone || (given && (await isPhoneConfirmed(deps.db, deps.keys, given, wanted, now)));
+  if (!isConfirmed) throw fault('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
   await saveProfile(tx, actor.memberId, { name: body.name, surname: body.surname, phone: wanted });
   await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.updateMyProfile' });
   return toMember(await getMember(tx, actor.memberId), locale);

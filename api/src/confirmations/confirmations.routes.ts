@@ -1,0 +1,43 @@
+// Confirming a telephone by a code. The code is known to the message and its reader alone; here it is a keyed hash.
+import { randomInt } from 'node:crypto';
+import { type Locale, normalizePhone, type routes, toTiraneIso } from '@denonco/contract';
+import { newId } from '../crypto/ids.ts';
+import type { Handler, Handlers } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import { secondsBetweenCodes } from '../http/limits.ts';
+import { post } from '../notices/deliveries.store.ts';
+import { maskPhone } from '../notices/masks.rules.ts';
+import { codeValidMs, keepCode, tryCode } from './confirmations.store.ts';
+
+const words = {
+  al: '{short}: kodi juaj është {code}. Vlen 10 minuta. Mos ia tregoni askujt.',
+  en: '{short}: your code is {code}. It is valid for 10 minutes. Tell it to nobody.',
+} as const satisfies Record<Locale, string>;
+
+const requestPhoneConfirmation: Handler<typeof routes.requestPhoneConfirmation> = async (call) => {
+  const { body, tx, deps, now, locale } = call;
+  const phone = normalizePhone(body.phone);
+  if (phone === undefined) throw fault('validation', { fields: { phone: 'phone' } });
+  await deps.limits.phoneAsked(deps.keys.hash('throttled-phone', phone).toString('base64url').slice(0, 22));
+  const requestId = newId();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await keepCode(tx, deps.keys, { requestId, code }, phone, now);
+  const expiresAt = new Date(now.getTime() + codeValidMs);
+  const text = words[locale].replace('{short}', () => deps.config.institution.short).replace('{code}', code);
+  const to = { channel: 'sms', to: phone, masked: maskPhone(phone) } as const;
+  await post(tx, deps.keys, now, [{ ...to, eventKey: `confirmation/${requestId}`, text, usefulUntil: expiresAt }]);
+  const resendAfter = now.getTime() + secondsBetweenCodes * 1000;
+  return { requestId, expiresAt: toTiraneIso(expiresAt.getTime()), resendAfter: toTiraneIso(resendAfter) };
+};
+
+const confirmPhone: Handler<typeof routes.confirmPhone> = async ({ body, deps, now }) => {
+  const tried = await tryCode(deps.db, deps.keys, body, now);
+  if (tried.state === 'expired') throw fault('code_expired');
+  if (tried.state === 'wrong') throw fault('validation', { fields: { code: ['code_wrong', tried.triesLeft] } });
+  return { confirmedUntil: toTiraneIso(tried.confirmedUntil.getTime()) };
+};
+
+export const confirmationsHandlers: Handlers<'requestPhoneConfirmation' | 'confirmPhone'> = {
+  requestPhoneConfirmation,
+  confirmPhone,
+};

@@ -1,0 +1,113 @@
+// Messages on their way. They are written with the change they tell of, once for each event, and sent after it; what was
+// sent is forgotten but for its having been sent.
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { newId } from '../crypto/ids.ts';
+import type { Keys } from '../crypto/keys.ts';
+import type { NoticeChannel } from '../db/types.gen.ts';
+import type { Db } from '../deps.ts';
+
+export interface NewMessage {
+  /** Names the event and the recipient without saying who that is; a second message with it is not made. */
+  readonly eventKey: string;
+  readonly channel: NoticeChannel;
+  readonly to: string;
+  readonly masked: string;
+  /** Only e-mail shows it. */
+  readonly subject?: string;
+  readonly text: string;
+  /** Not sent after this. */
+  readonly usefulUntil?: Date;
+}
+
+const Content = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+type Content = z.infer<typeof Content>;
+
+const purpose = 'deliveries';
+
+/** Writes messages in the transaction of the change, with the job that sends them. */
+export async function post(tx: Db, keys: Keys, now: Date, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ eventKey, channel, to, masked, subject = '', text, usefulUntil }) => {
+    const id = newId();
+    const content: Content = { to, subject, text };
+    return {
+      id,
+      event_key: eventKey,
+      channel,
+      masked,
+      sealed: keys.seal(purpose, id, JSON.stringify(content)),
+      created_at: now,
+      next_try_at: now,
+      useful_until: usefulUntil ?? null,
+    };
+  });
+  await tx
+    .insertInto('deliveries')
+    .values(rows)
+    .onConflict((row) => row.constraint('deliveries_event_key').doNothing())
+    .execute();
+  await tx.insertInto('outbox').values({ task: 'sendDeliveries', payload: '{}' }).execute();
+}
+
+/** A message whose turn has come. */
+export interface Delivery extends Content {
+  readonly id: string;
+  readonly channel: NoticeChannel;
+  readonly createdAt: Date;
+  /** This one included. */
+  readonly tries: number;
+}
+
+/** A node that dies while it sends holds a message back for this long. Longer than any transport takes. */
+const leaseMs = 5 * 60_000;
+const batch = 20;
+
+/** Takes messages whose time has come, so that no other node takes them too; gives up those that are of no use any more. */
+export async function takeDue(db: Db, keys: Keys, now: Date): Promise<Delivery[]> {
+  await sql`
+    update deliveries set next_try_at = null, dead_at = ${now}, sealed = null, last_error = 'too late to be of use'
+    where next_try_at <= ${now} and useful_until <= ${now}`.execute(db);
+  const { rows } = await sql<{ id: string; channel: NoticeChannel; sealed: Buffer; created_at: Date; tries: number }>`
+    update deliveries set tries = tries + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
+    where id in (
+      select id from deliveries where next_try_at <= ${now} order by next_try_at limit ${batch} for update skip locked)
+    returning id, channel, sealed, created_at, tries`.execute(db);
+  return rows.map(({ id, channel, sealed, created_at, tries }) => ({
+    ...Content.parse(JSON.parse(keys.open(purpose, id, sealed))),
+    id,
+    channel,
+    createdAt: created_at,
+    tries,
+  }));
+}
+
+/** Sent: address, subject and text are forgotten. */
+export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ sent_at: now, next_try_at: null, sealed: null, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Not sent: again at `nextTryAt`, or never when there is none. */
+export async function noteFailed(
+  db: Db,
+  id: string,
+  { error, nextTryAt, now }: { error: string; nextTryAt: Date | undefined; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ last_error: error, next_try_at: nextTryAt ?? null, dead_at: nextTryAt ? null : now })
+    .where('id', '=', id)
+    .execute();
+}
+
+const rememberedMs = 30 * 24 * 3_600_000;
+
+/** Forgets messages whose event nobody will tell of again. */
+export async function forgetDeliveries(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - rememberedMs);
+  await db.deleteFrom('deliveries').where('created_at', '<', before).where('next_try_at', 'is', null).execute();
+}

@@ -1,0 +1,26 @@
+// Where messages go when no mail server or gateway is set: one file each, for the person who runs the portal to read.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Delivery } from './deliveries.store.ts';
+
+const keptMs = 7 * 24 * 3_600_000;
+const folderOf = (dataDir: string) => join(dataDir, 'outbox');
+
+/** `2026-11-16T09-00-00.000Z-sms-<id>.txt`: colons are not for every file system. Nobody else may read it. */
+export async function writeToLocalOutbox(dataDir: string, delivery: Delivery): Promise<void> {
+  const { id, channel, to, subject, text, createdAt } = delivery;
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const head = subject === '' ? `To: ${to}` : `To: ${to}\nSubject: ${subject}`;
+  const name = `${createdAt.toISOString().replaceAll(':', '-')}-${channel}-${id}.txt`;
+  await writeFile(join(folder, name), `${head}\n\n${text}\n`, { mode: 0o600 });
+}
+
+/** Removes files whose message is older than a week. */
+export async function clearLocalOutbox(dataDir: string, now: Date): Promise<void> {
+  const folder = folderOf(dataDir);
+  const oldest = new Date(now.getTime() - keptMs).toISOString().replaceAll(':', '-');
+  const names = await readdir(folder).catch(() => []);
+  const old = names.filter((name) => /^\d{4}-.*\.txt$/.test(name) && name < oldest);
+  for (const name of old) await rm(join(folder, name), { force: true });
+}

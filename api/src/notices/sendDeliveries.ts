@@ -1,0 +1,47 @@
+// The job that sends what waits: each message by the transport of its channel, again later when that fails, and after
+// the last try never, which stays visible.
+import { forgetCodes } from '../confirmations/confirmations.store.ts';
+import type { Deps } from '../deps.ts';
+import { type Delivery, forgetDeliveries, noteFailed, noteSent, takeDue } from './deliveries.store.ts';
+import { clearLocalOutbox } from './localOutbox.ts';
+import { transportsOf } from './transports.ts';
+
+/** Minutes until the next try, by the tries so far: a day and a half in all. */
+const waits = [1, 5, 15, 60, 180, 720, 1440] as const;
+
+export async function sendDeliveries(_payload: unknown, deps: Deps): Promise<void> {
+  for (;;) {
+    const due = await takeDue(deps.db, deps.keys, deps.now());
+    if (due.length === 0) return;
+    await Promise.all(due.map((delivery) => send(delivery, deps)));
+  }
+}
+
+async function send(delivery: Delivery, { config, db, now, log }: Deps): Promise<void> {
+  try {
+    await transportsOf(config)[delivery.channel](delivery);
+  } catch (error) {
+    const minutes = waits[delivery.tries - 1];
+    const nextTryAt = minutes === undefined ? undefined : new Date(now().getTime() + minutes * 60_000);
+    const failure = { delivery: delivery.id, channel: delivery.channel, error: withoutAddresses(error) };
+    if (nextTryAt) log.warn(failure, 'a message was not sent and will be tried again');
+    else log.error(failure, 'a message was given up');
+    await noteFailed(db, delivery.id, { error: failure.error, nextTryAt, now: now() });
+    return;
+  }
+  await noteSent(db, delivery.id, now());
+}
+
+/** Servers quote the recipient in their refusals. */
+const withoutAddresses = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d{6,}/g, '…')
+    .slice(0, 300);
+
+/** By the clock: what was sent long ago, codes nobody can use, files of the local outbox. */
+export async function forgetNotices(_payload: unknown, { config, db, now }: Deps): Promise<void> {
+  await forgetCodes(db, now());
+  await forgetDeliveries(db, now());
+  await clearLocalOutbox(config.dataDir, now());
+}

@@ -1,0 +1,36 @@
+// SMS by any gateway that takes them over HTTP: address and body are templates with {to}, {text} and {id}.
+import type { SmsSettings } from '../config.ts';
+import type { Delivery } from './deliveries.store.ts';
+import type { Transport } from './transports.ts';
+
+const timeoutMs = 20_000;
+
+/** An address that says {text} is called with GET; any other with POST and the body. An answer of 2xx means taken. */
+export function smsGateway({ url, body, authorization }: SmsSettings): Transport {
+  return async (delivery) => {
+    const isJson = body.trimStart().startsWith('{');
+    const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
+    const sent = url.includes('{text}')
+      ? { method: 'GET' }
+      : {
+          method: 'POST',
+          body: filled(body, delivery, isJson ? inJson : encodeURIComponent),
+        };
+    const response = await fetch(filled(url, delivery, encodeURIComponent), {
+      ...sent,
+      headers: {
+        ...(sent.method === 'POST' && { 'content-type': type }),
+        ...(authorization !== undefined && { authorization }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
+  };
+}
+
+const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
+
+const filled = (template: string, { to, text, id }: Delivery, encode: (value: string) => string): string =>
+  template.replace(/\{(to|text|id)\}/g, (_, name: string) => encode(name === 'to' ? to : name === 'text' ? text : id));

@@ -1,0 +1,25 @@
+// E-mail by SMTP. A connection a message: notices are few, and a connection kept open is one more that breaks.
+import { createTransport } from 'nodemailer';
+import type { Transport } from './transports.ts';
+
+/** `smtps://user:password@host:465`, or `smtp://host:587`, which takes STARTTLS when the server offers it. */
+export function smtp(url: string, from: string): Transport {
+  const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+  return async ({ id, to, subject, text }) => {
+    const transporter = createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true });
+    try {
+      const host = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
+      // Sent again after a doubt, it has the same id, and mailboxes show it once.
+      await transporter.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } finally {
+      transporter.close();
+    }
+  };
+}

@@ -1,0 +1,17 @@
+// How a message leaves the house: e-mail by a mail server, SMS by a gateway, and without these into the local outbox.
+import type { Config } from '../config.ts';
+import type { Delivery } from './deliveries.store.ts';
+import { writeToLocalOutbox } from './localOutbox.ts';
+import { smsGateway } from './smsGateway.ts';
+import { smtp } from './smtp.ts';
+
+/** Sends one message. @throws Error when it is not certain that it was taken. */
+export type Transport = (delivery: Delivery) => Promise<void>;
+
+export function transportsOf({ mail, sms, dataDir }: Config): Readonly<Record<Delivery['channel'], Transport>> {
+  const local: Transport = (delivery) => writeToLocalOutbox(dataDir, delivery);
+  return {
+    email: mail.smtpUrl === undefined ? local : smtp(mail.smtpUrl, mail.from),
+    sms: sms ? smsGateway(sms) : local,
+  };
+}
