@@ -1,0 +1,63 @@
+// Evidence as files: originals/<id> with what tus notes of it in <id>.json, cleaned/<id> beside.
+import { createReadStream, mkdirSync } from 'node:fs';
+import { chmod, copyFile, open, rename, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import type { Storage } from './storage.ts';
+
+/** The database and the log need room too. */
+const reservedBytes = 512 * 1_048_576;
+
+export function openDisk(folder: string): Storage {
+  const originals = join(folder, 'originals');
+  const cleaned = join(folder, 'cleaned');
+  for (const one of [originals, cleaned]) mkdirSync(one, { recursive: true, mode: 0o700 });
+  return {
+    uploads: new FileStore({ directory: originals }),
+    async seal(id) {
+      const path = join(originals, id);
+      await syncTo(path);
+      await syncTo(originals);
+      await chmod(path, 0o400);
+    },
+    readOriginal: (id) => opened(join(originals, id)),
+    readCleaned: (id) => opened(join(cleaned, id)),
+    async keepCleaned(id, path) {
+      const part = join(cleaned, `${id}.part`);
+      await copyFile(path, part);
+      await syncTo(part);
+      await chmod(part, 0o400);
+      await rename(part, join(cleaned, id));
+    },
+    async remove(id) {
+      const paths = [
+        join(originals, id),
+        join(originals, `${id}.json`),
+        join(cleaned, id),
+        join(cleaned, `${id}.part`),
+      ];
+      for (const path of paths) await rm(path, { force: true });
+    },
+    async hasRoomFor(bytes) {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize - bytes > reservedBytes;
+    },
+  };
+}
+
+/** A stream that has its file open: what is missing is told here and not in the middle of an answer. */
+async function opened(path: string): Promise<Readable> {
+  const stream = createReadStream(path);
+  await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
+  return stream;
+}
+
+async function syncTo(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

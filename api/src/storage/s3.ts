@@ -1,0 +1,50 @@
+// Evidence as objects: <id>, what tus notes of it in <id>.info, and <id>.cleaned. The bucket is the commission's own and
+// private; object lock and versions are for its keeper to set.
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { S3 } from '@aws-sdk/client-s3';
+import { S3Store } from '@tus/s3-store';
+import type { S3Settings } from './s3Address.ts';
+import type { Storage } from './storage.ts';
+
+const cleanedKey = (id: string) => `${id}.cleaned`;
+
+export function openS3({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Storage {
+  const settings = { endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } };
+  const client = new S3(settings);
+  const uploads = new S3Store({ s3ClientConfig: { bucket, ...settings }, useTags: false });
+  const read = async (key: string): Promise<Readable> => {
+    const { Body } = await client.getObject({ Bucket: bucket, Key: key });
+    if (!(Body instanceof Readable)) throw new Error('an object without a body');
+    return Body;
+  };
+  const exists = (key: string): Promise<boolean> =>
+    client.headObject({ Bucket: bucket, Key: key }).then(
+      () => true,
+      () => false,
+    );
+  return {
+    uploads,
+    // An object is whole and kept once its parts are put together, and no call here writes to it again.
+    seal: async () => {},
+    readOriginal: read,
+    readCleaned: (id) => read(cleanedKey(id)),
+    async keepCleaned(id, path) {
+      const { size } = await stat(path);
+      await client.putObject({
+        Bucket: bucket,
+        Key: cleanedKey(id),
+        Body: createReadStream(path),
+        ContentLength: size,
+      });
+    },
+    async remove(id) {
+      // A multipart upload that was never put together costs money until it is told to end.
+      if (!(await exists(id))) await uploads.remove(id).catch(() => {});
+      const keys = [id, `${id}.info`, `${id}.part`, cleanedKey(id)];
+      for (const Key of keys) await client.deleteObject({ Bucket: bucket, Key });
+    },
+    hasRoomFor: async () => true,
+  };
+}

@@ -1,0 +1,27 @@
+// Where evidence lies: the disk, or anything that speaks S3. Originals come by tus under the id of their upload and are
+// never changed; beside each there may be a cleaned copy. Knows no case and no table.
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { DataStore } from '@tus/server';
+import type { Config } from '../config.ts';
+
+export interface Storage {
+  /** What tus writes originals to. */
+  readonly uploads: DataStore;
+  /** Puts a complete original beyond power failures and beyond writing. */
+  seal(id: string): Promise<void>;
+  readOriginal(id: string): Promise<Readable>;
+  readCleaned(id: string): Promise<Readable>;
+  /** Keeps the file at `path` as the cleaned copy. */
+  keepCleaned(id: string, path: string): Promise<void>;
+  /** Removes all there is of an upload; nothing there is no fault. */
+  remove(id: string): Promise<void>;
+  /** Whether this much more can be kept. */
+  hasRoomFor(bytes: number): Promise<boolean>;
+}
+
+/** Loads only what it needs: the S3 client is large. */
+export async function openStorage({ dataDir, evidence }: Config): Promise<Storage> {
+  if (evidence.s3) return (await import('./s3.ts')).openS3(evidence.s3);
+  return (await import('./disk.ts')).openDisk(join(dataDir, 'evidence'));
+}

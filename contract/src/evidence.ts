@@ -1,0 +1,187 @@
+// Evidence: what may be uploaded, how an upload stands, and how staff open it. The bytes themselves go by tus
+// (`uploadsPath`); kinds are told by content on completion, never by name or declared type.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+import { CaseNumber, Instant, Words } from './primitives.ts';
+
+/** Where tus 1.0 is spoken: POST creates, HEAD tells the offset, PATCH sends, DELETE ends. */
+export const uploadsPath = '/api/evidence/uploads/';
+
+interface EvidenceKindRow {
+  readonly words: Words;
+  /** For file choosers; the first is given to a download whose name says otherwise. */
+  readonly extensions: readonly string[];
+  readonly mime: string;
+  /** How a copy without metadata and active content is made; undefined: there is none, and staff are told so. */
+  readonly cleaning?: 'image' | 'pdf' | 'office';
+}
+
+// No plain text: nothing in its content tells it from a page or a script, and the forms have fields for text.
+// HEIC is not cleaned: no free decoder comes prebuilt.
+export const evidenceKinds = {
+  jpeg: {
+    words: { al: 'Foto JPEG', en: 'JPEG photo' },
+    extensions: ['jpg', 'jpeg'],
+    mime: 'image/jpeg',
+    cleaning: 'image',
+  },
+  png: { words: { al: 'Figurë PNG', en: 'PNG image' }, extensions: ['png'], mime: 'image/png', cleaning: 'image' },
+  webp: { words: { al: 'Figurë WebP', en: 'WebP image' }, extensions: ['webp'], mime: 'image/webp', cleaning: 'image' },
+  heic: { words: { al: 'Foto HEIC', en: 'HEIC photo' }, extensions: ['heic', 'heif'], mime: 'image/heic' },
+  pdf: {
+    words: { al: 'Dokument PDF', en: 'PDF document' },
+    extensions: ['pdf'],
+    mime: 'application/pdf',
+    cleaning: 'pdf',
+  },
+  mp4: { words: { al: 'Video MP4', en: 'MP4 video' }, extensions: ['mp4', 'm4v', '3gp'], mime: 'video/mp4' },
+  mov: { words: { al: 'Video MOV', en: 'MOV video' }, extensions: ['mov'], mime: 'video/quicktime' },
+  webm: { words: { al: 'Video WebM', en: 'WebM video' }, extensions: ['webm'], mime: 'video/webm' },
+  mp3: { words: { al: 'Audio MP3', en: 'MP3 audio' }, extensions: ['mp3'], mime: 'audio/mpeg' },
+  m4a: { words: { al: 'Audio M4A', en: 'M4A audio' }, extensions: ['m4a', 'aac'], mime: 'audio/mp4' },
+  ogg: { words: { al: 'Audio OGG', en: 'OGG audio' }, extensions: ['ogg', 'opus', 'oga'], mime: 'audio/ogg' },
+  wav: { words: { al: 'Audio WAV', en: 'WAV audio' }, extensions: ['wav'], mime: 'audio/wav' },
+  docx: {
+    words: { al: 'Dokument Word', en: 'Word document' },
+    extensions: ['docx'],
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    cleaning: 'office',
+  },
+  xlsx: {
+    words: { al: 'Tabelë Excel', en: 'Excel workbook' },
+    extensions: ['xlsx'],
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    cleaning: 'office',
+  },
+  pptx: {
+    words: { al: 'Prezantim PowerPoint', en: 'PowerPoint presentation' },
+    extensions: ['pptx'],
+    mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    cleaning: 'office',
+  },
+  odt: {
+    words: { al: 'Dokument ODT', en: 'ODT document' },
+    extensions: ['odt'],
+    mime: 'application/vnd.oasis.opendocument.text',
+    cleaning: 'office',
+  },
+  ods: {
+    words: { al: 'Tabelë ODS', en: 'ODS spreadsheet' },
+    extensions: ['ods'],
+    mime: 'application/vnd.oasis.opendocument.spreadsheet',
+    cleaning: 'office',
+  },
+} as const satisfies Record<string, EvidenceKindRow>;
+export type EvidenceKind = keyof typeof evidenceKinds;
+
+const kindRows: Readonly<Record<string, EvidenceKindRow>> = evidenceKinds;
+export const isEvidenceKind = (code: string): code is EvidenceKind => code in evidenceKinds;
+/** What is promised of a kind; undefined for a code that is none. */
+export const evidenceKind = (code: string): EvidenceKindRow | undefined => kindRows[code];
+const EvidenceKind = z.string().check(z.refine(isEvidenceKind));
+
+export const documentPurposes = ['evidence', 'decision', 'answer', 'message'] as const;
+export const scanStates = ['pending', 'clean', 'infected', 'unscanned', 'failed'] as const;
+/** `none`: this kind has no cleaned copy. */
+export const cleaningStates = ['pending', 'ready', 'none', 'failed'] as const;
+
+/** A name as it was given may be this long; longer ones are cut in front of their extension. */
+export const longestName = 400;
+export const AttachmentId = z.uuid();
+
+export const EvidenceLimits = z.object({
+  /** In one filing. */
+  maxFiles: z.int(),
+  /** Of one file. */
+  maxBytes: z.int(),
+  kinds: z.array(z.object({ code: EvidenceKind, name: Words, extensions: z.array(z.string()), mime: z.string() })),
+});
+export type EvidenceLimits = z.infer<typeof EvidenceLimits>;
+
+export const evidenceLimits = route({
+  method: 'GET',
+  path: '/api/evidence/limits/',
+  access: 'public',
+  reply: EvidenceLimits,
+  summary: 'How many files of which size and kind a filing takes; told before anything is chosen',
+  cacheSeconds: 300,
+});
+
+/** An upload as whoever holds its id may know it. Nothing of the scan: it would tell a stranger what passes. */
+export const Attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.int(),
+  kind: z.nullable(EvidenceKind),
+  /** SHA-256 of the original in hex, once it is complete. */
+  sha256: z.nullable(z.string()),
+  state: z.enum(['uploading', 'ready', 'refused']),
+  reason: z.optional(z.literal('unsupported_kind')),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+const attachmentParams = z.object({ id: AttachmentId });
+export const getAttachment = route({
+  method: 'GET',
+  path: '/api/evidence/:id/',
+  access: 'public',
+  params: attachmentParams,
+  reply: Attachment,
+  errors: ['not_found'],
+  summary: 'How an upload stands; its id is known to its uploader alone',
+});
+export const removeAttachment = route({
+  method: 'POST',
+  path: '/api/evidence/:id/remove/',
+  access: 'public',
+  params: attachmentParams,
+  reply: z.null(),
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Remove an upload that belongs to no case yet',
+  transaction: false,
+});
+
+/** A document of a case as staff see it. */
+export const CaseDocument = z.object({
+  id: z.uuid(),
+  purpose: z.enum(documentPurposes),
+  name: z.string(),
+  kind: EvidenceKind,
+  size: z.int(),
+  sha256: z.string(),
+  attachedAt: Instant,
+  scan: z.enum(scanStates),
+  scannedAt: z.nullable(Instant),
+  /** What the scanner calls it. */
+  finding: z.nullable(z.string()),
+  cleaning: z.enum(cleaningStates),
+  cleanedSize: z.nullable(z.int()),
+});
+export type CaseDocument = z.infer<typeof CaseDocument>;
+
+export const evidenceVersions = ['cleaned', 'original'] as const;
+export type EvidenceVersion = (typeof evidenceVersions)[number];
+
+export const linkEvidence = route({
+  method: 'POST',
+  path: '/api/denouncements/:number/evidence/:id/link/',
+  access: 'denouncements.read',
+  params: z.object({ number: CaseNumber, id: AttachmentId }),
+  body: z.object({
+    what: z.enum(evidenceVersions),
+    /** The member has been told that it is the original, or that it was not scanned, and wants it all the same. */
+    confirmed: z.optional(z.literal(true)),
+  }),
+  reply: z.object({ url: z.string(), expiresAt: Instant }),
+  errors: ['not_found', 'confirmation_required', 'evidence_infected', 'evidence_locked'],
+  summary: 'An address for one document that holds for five minutes; written to the audit log',
+});
+export const downloadEvidence = route({
+  method: 'GET',
+  path: '/api/evidence/files/:ticket/',
+  access: 'public',
+  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
+  reply: z.unknown(),
+  errors: ['expired', 'evidence_infected', 'evidence_locked'],
+  summary: 'The document as an attachment, by a sealed address',
+});
