@@ -1,0 +1,178 @@
+// Confirming a telephone: the code that was sent, wrong ones, late ones, and what a confirmation is good for.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeSentTo, sentBy } from '../../test/localOutbox.ts';
+import { type World, world } from '../../test/world.ts';
+import { isPhoneConfirmed } from './confirmations.store.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+const minute = 60_000;
+let lastNumber = 2_000_000;
+/** A number nobody else in this file has, as it is typed and as it is dialled. */
+const aPhone = () => {
+  const number = String(++lastNumber);
+  return { typed: `069 ${number}`, phone: `+35569${number}` };
+};
+const ask = (phone: string, language = 'al') =>
+  w.call('requestPhoneConfirmation', { body: { phone } }, { headers: { 'accept-language': language } });
+const confirm = (requestId: string, code: string) => w.call('confirmPhone', { body: { requestId, code } });
+const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+async function asked() {
+  const { typed, phone } = aPhone();
+  const { result } = await ask(typed);
+  return { phone, requestId: result.requestId, code: await codeSentTo(w, phone) };
+}
+
+describe('requestPhoneConfirmation', () => {
+  it('sends six digits to the number as it is dialled, and says until when they are valid', async () => {
+    const { typed, phone } = aPhone();
+    const { status, result } = await ask(typed);
+    expect(status).toBe(200);
+    expect(Date.parse(result.expiresAt) - w.clock.now.getTime()).toBe(10 * minute);
+    expect(Date.parse(result.resendAfter) - w.clock.now.getTime()).toBe(minute);
+    const [message] = (await sentBy(w)).filter(({ to }) => to === phone);
+    expect(message).toMatchObject({ channel: 'sms', subject: '' });
+    expect(message?.text).toMatch(/^KQZ: kodi juaj është \d{6}\. Vlen 10 minuta\. Mos ia tregoni askujt\.$/);
+  });
+
+  it('speaks English to whom asks in it, and sends abroad', async () => {
+    await ask('0039 347 1234567', 'en');
+    const message = (await sentBy(w)).find(({ to }) => to === '+393471234567');
+    expect(message?.text).toMatch(/^KQZ: your code is \d{6}\. /);
+  });
+
+  it.each(['', '12', '069 234', 'telefoni', '+999'])('refuses %j at its field', async (phone) => {
+    const { status, failure } = await ask(phone);
+    expect(status).toBe(400);
+    expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual(['phone']);
+  });
+
+  it('keeps neither number nor code in the open, before sending or after', async () => {
+    const { typed, phone } = aPhone();
+    const { result } = await ask(typed);
+    const rows = async () =>
+      (
+        await w.owner.query(
+          `select to_jsonb(d)::text || to_jsonb(p)::text as line from deliveries d, phone_confirmations p
+           where d.event_key = 'confirmation/' || p.id and p.id = $1`,
+          [result.requestId],
+        )
+      ).rows[0].line;
+    const before = await rows();
+    const code = await codeSentTo(w, phone);
+    const after = await rows();
+    for (const line of [before, after]) {
+      expect(line).not.toContain(phone.slice(4));
+      expect(line).not.toMatch(new RegExp(`\\D${code}\\D`));
+      expect(line).toContain(`"masked": "+355 69 ••• •${phone.slice(-3)}"`);
+    }
+    expect(before).toMatch(/"sealed": "\\\\x/);
+    expect(after).toContain('"sealed": null');
+  });
+});
+
+describe('confirmPhone', () => {
+  it('takes the code, as often as it is sent, for a day', async () => {
+    const { requestId, code } = await asked();
+    const { status, result } = await confirm(requestId, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(status).toBe(200);
+    expect(Date.parse(result.confirmedUntil) - w.clock.now.getTime()).toBe(24 * 60 * minute);
+    w.advance(60 * minute);
+    expect((await confirm(requestId, code)).result).toEqual(result);
+    w.advance(24 * 60 * minute);
+    expect(await confirm(requestId, code)).toMatchObject({ status: 410, code: 'code_expired' });
+  });
+
+  it('counts wrong ones down, and after five takes not even the right one', async () => {
+    const { requestId, code } = await asked();
+    for (const left of [4, 3, 2, 1, 0]) {
+      const { status, failure } = await confirm(requestId, otherThan(code, left + 1));
+      expect(status).toBe(400);
+      expect(failure?.validationResponse?.fields).toEqual({
+        code: [`Kodi nuk është i saktë. Prova të mbetura: ${left}.`],
+      });
+    }
+    expect(await confirm(requestId, code)).toMatchObject({ status: 410, code: 'code_expired' });
+  });
+
+  it('lets no more than five of fifty tries at once be looked at', async () => {
+    const { requestId, code } = await asked();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, by) => confirm(requestId, otherThan(code, by + 1))),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(45);
+  });
+
+  it('is too late after ten minutes, and does not know what was never asked for', async () => {
+    const { requestId, code } = await asked();
+    w.advance(10 * minute);
+    expect((await confirm(requestId, code)).status).toBe(410);
+    expect((await confirm(randomUUID(), code)).status).toBe(410);
+    expect((await confirm('x', code)).status).toBe(410);
+    expect((await confirm(requestId, '12345')).failure?.validationResponse?.fields).toEqual({
+      code: ['Shkruani të gjashtë shifrat e kodit.'],
+    });
+  });
+});
+
+describe('what a confirmation is good for', () => {
+  const isGood = (given: { requestId: string; code: string }, phone: string) =>
+    isPhoneConfirmed(w.deps.db, w.deps.keys, given, phone, w.clock.now);
+
+  it('its own number only, with or without confirmPhone before', async () => {
+    const [one, other] = [await asked(), await asked()];
+    expect(await isGood(one, one.phone)).toBe(true);
+    expect(await isGood(one, other.phone)).toBe(false);
+    expect(await isGood({ ...other, code: otherThan(other.code) }, other.phone)).toBe(false);
+    expect(await isGood({ ...one, requestId: other.requestId }, other.phone)).toBe(one.code === other.code);
+  });
+
+  it('a member’s new number in updateMyProfile', async () => {
+    const token = await w.signIn('KqzRegistrar');
+    const { phone, requestId, code } = await asked();
+    const save = (phoneConfirmation?: { requestId: string; code: string }) =>
+      w.call(
+        'updateMyProfile',
+        { body: { name: 'Demo', surname: 'Regjistrues', phone, ...(phoneConfirmation && { phoneConfirmation }) } },
+        { token },
+      );
+    const refused = {
+      status: 400,
+      failure: { validationResponse: { fields: { phoneConfirmation: [expect.anything()] } } },
+    };
+    expect(await save()).toMatchObject(refused);
+    expect(await save({ requestId, code: otherThan(code) })).toMatchObject(refused);
+    const { status, result } = await save({ requestId, code });
+    expect([status, result.phone]).toEqual([200, phone]);
+    expect((await save()).status).toBe(200);
+  });
+
+  it('guessing through updateMyProfile is counted too', async () => {
+    const token = await w.signIn('KqzInvestigator');
+    const { phone, requestId, code } = await asked();
+    for (let by = 1; by <= 5; by++) {
+      const phoneConfirmation = { requestId, code: otherThan(code, by) };
+      const body = { name: 'Demo', surname: 'Hetues', phone, phoneConfirmation };
+      expect((await w.call('updateMyProfile', { body }, { token })).status).toBe(400);
+    }
+    expect((await confirm(requestId, code)).status).toBe(410);
+  });
+});
+
+it('sends one code a minute to a telephone, whoever asks', async () => {
+  const guarded = await world({ env: { RATE_LIMITS: 'on' } });
+  const send = (phone: string) => guarded.call('requestPhoneConfirmation', { body: { phone } });
+  expect((await send('069 234 5678')).status).toBe(200);
+  const { status, headers } = await send('+355 69 234 56 78');
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await send('069 234 5679')).status).toBe(200);
+  await guarded.close();
+});
