@@ -1,0 +1,171 @@
+// A table as a workbook (ECMA-376), written while its rows come: real dates and numbers, a frozen header that filters, and
+// a last sheet that says what this is. Texts stand in their cells (`inlineStr`), so nothing has to be remembered.
+import { truncate } from '@denonco/contract';
+import { type Column, harmless, type Value } from './table.ts';
+import {
+  contentTypes,
+  coreXml,
+  declaration,
+  escaped,
+  type Listed,
+  main,
+  packageRelationships,
+  styles,
+  stylesXml,
+  workbookRelationships,
+  workbookXml,
+} from './xlsx.parts.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+type Kind = Column<never>['kind'] | 'heading';
+export interface Cell {
+  readonly kind: Kind;
+  readonly value: Value;
+}
+
+export interface Workbook<Row> {
+  readonly title: string;
+  readonly creator: string;
+  readonly at: Date;
+  /** `d.m.yyyy hh:mm:ss` */
+  readonly instantFormat: string;
+  /** At most 25 letters. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: AsyncIterable<Row>;
+  readonly about: {
+    readonly name: string;
+    readonly widths: readonly number[];
+    /** Asked once the rows have been written. */
+    readonly rows: (count: number) => readonly (readonly Cell[])[];
+  };
+}
+
+/** A sheet holds 1,048,576 rows with its header; what is more goes on in a further one. */
+const mostRows = 1_048_575;
+const partLength = 65_536;
+
+/** Yields the file as it grows; holds no more than a part of it. `most` is the rows of one sheet. */
+export async function* xlsxOf<Row>(workbook: Workbook<Row>, most = mostRows): AsyncGenerator<Buffer> {
+  const source: Source<Row> = { rows: workbook.rows[Symbol.asyncIterator](), held: undefined, ended: false };
+  try {
+    yield* zipOf(entriesOf(workbook, source, most), workbook.at);
+  } finally {
+    await source.rows.return?.();
+  }
+}
+
+function* entriesOf<Row>(
+  { columns, about, ...workbook }: Workbook<Row>,
+  source: Source<Row>,
+  most: number,
+): Generator<ZipEntry> {
+  yield { name: '[Content_Types].xml', parts: [contentTypes] };
+  yield { name: '_rels/.rels', parts: [packageRelationships] };
+  yield { name: 'docProps/core.xml', parts: [coreXml(workbook.title, workbook.creator, workbook.at)] };
+  yield { name: 'xl/styles.xml', parts: [stylesXml(workbook.instantFormat)] };
+  const listed: Listed[] = [];
+  const next = () => `xl/worksheets/sheet${listed.length + 1}.xml`;
+  let total = 0;
+  do {
+    const written = { count: 0 };
+    yield { name: next(), parts: sheetOf(columns, source, most, written) };
+    const name = listed.length === 0 ? workbook.name : `${workbook.name} ${listed.length + 1}`;
+    listed.push({ name, table: `$A$1:$${letters(columns.length - 1)}$${written.count + 1}` });
+    total += written.count;
+  } while (!source.ended);
+  yield { name: next(), parts: aboutOf(about.widths, about.rows(total)) };
+  listed.push({ name: about.name });
+  yield { name: 'xl/_rels/workbook.xml.rels', parts: [workbookRelationships(listed.length)] };
+  yield { name: 'xl/workbook.xml', parts: [workbookXml(listed)] };
+}
+
+/** Rows in their order, across sheets: one is held back to know whether another sheet is needed. */
+interface Source<Row> {
+  readonly rows: AsyncIterator<Row>;
+  held: { readonly row: Row } | undefined;
+  ended: boolean;
+}
+
+async function advance<Row>(source: Source<Row>): Promise<void> {
+  const { done, value } = await source.rows.next();
+  source.ended = done === true;
+  source.held = done ? undefined : { row: value };
+}
+
+async function* sheetOf<Row>(
+  columns: readonly Column<Row>[],
+  source: Source<Row>,
+  most: number,
+  written: { count: number },
+): AsyncGenerator<string> {
+  const kinds = columns.map(({ kind }, index) => cellIn(letters(index), kind));
+  let part = openingOf(columns, true) + rowOf(1, headingsOf(columns));
+  if (!source.held) await advance(source);
+  while (source.held && written.count < most) {
+    const { row } = source.held;
+    written.count += 1;
+    const at = written.count + 1;
+    part += `<row r="${at}">`;
+    for (const [index, { of }] of columns.entries()) part += kinds[index]?.(at, of(row)) ?? '';
+    part += '</row>';
+    if (part.length >= partLength) {
+      yield part;
+      part = '';
+    }
+    await advance(source);
+  }
+  const table = `A1:${letters(columns.length - 1)}${written.count + 1}`;
+  yield `${part}</sheetData><autoFilter ref="${table}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`;
+}
+
+function* aboutOf(widths: readonly number[], rows: readonly (readonly Cell[])[]): Generator<string> {
+  yield openingOf(
+    widths.map((width) => ({ width })),
+    false,
+  );
+  for (const [index, cells] of rows.entries()) yield rowOf(index + 1, cells);
+  yield '</sheetData></worksheet>';
+}
+
+function openingOf(columns: readonly { readonly width: number }[], frozen: boolean): string {
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const view = frozen
+    ? `<sheetView tabSelected="1" workbookViewId="0">${pane}</sheetView>`
+    : '<sheetView workbookViewId="0"/>';
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`;
+}
+
+const headingsOf = <Row>(columns: readonly Column<Row>[]): Cell[] =>
+  columns.map(({ heading }) => ({ kind: 'heading', value: heading }));
+
+const rowOf = (at: number, cells: readonly Cell[]): string =>
+  `<row r="${at}">${cells.map(({ kind, value }, index) => cellIn(letters(index), kind)(at, value)).join('')}</row>`;
+
+/** How a cell of this column and kind is written; an empty one is not. */
+const cellIn =
+  (column: string, kind: Kind) =>
+  (at: number, value: Value): string => {
+    if (value === null || value === '') return '';
+    const open = `<c r="${column}${at}" s="${styles[kind]}"`;
+    if (kind === 'number') return `${open}><v>${value}</v></c>`;
+    if (kind === 'instant') return `${open}><v>${serialOf(String(value))}</v></c>`;
+    return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(truncate(harmless(String(value)), mostLetters))}</t></is></c>`;
+  };
+
+/** What a cell holds (32,767), less the ellipsis. */
+const mostLetters = 32_766;
+
+const dayMs = 86_400_000;
+const dayZero = Date.UTC(1899, 11, 30);
+/** Days since the epoch of spreadsheets, of what the clocks of Tirane show: a cell knows no zone. */
+const serialOf = (iso: string): number => (Date.parse(`${iso.slice(0, 19)}Z`) - dayZero) / dayMs;
+
+/** A, B, … Z, AA, … */
+function letters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
+}
