@@ -1,5 +1,5 @@
 // The walls between rooms. Each rule has a planted violation in tools/rooms.test.ts that it must catch.
-const features = '(?!(?:app|api|state|ui|i18n|router)/)[a-z]+';
+const features = '(?!(?:app|api|state|ui|i18n|router|filing)/)[a-z]+';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -47,10 +47,17 @@ module.exports = {
       to: { path: '^web/src/', pathNot: '^web/src/router/' },
     },
     {
+      name: 'web-filing-serves-features',
+      comment: 'What every form is made of stands between ui/ and the features, and knows none of them.',
+      severity: 'error',
+      from: { path: '^web/src/filing/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(filing/|ui/|api/|state/|i18n/|router/|paths\\.ts$)' },
+    },
+    {
       name: 'web-public-not-staff',
       comment: 'A visitor never downloads the staff area.',
       severity: 'error',
-      from: { path: '^web/src/(home|denouncements|tracking|registers)/' },
+      from: { path: '^web/src/(home|denouncements|filing|tracking|registers)/' },
       to: { path: '^web/src/(casework|dashboard)/' },
     },
     {

@@ -13,18 +13,18 @@ const locales = ['al', 'en'] as const;
 
 interface Row {
   path: string;
-  folder: string;
+  folders: string[];
   file: string;
 }
 
 function readRows(): Row[] {
   const source = readFileSync(new URL('app/routes.tsx', src), 'utf8');
   const row =
-    /path: (?:paths\.(\w+)|`\$\{paths\.(\w+)\}(\/)(?::\w+|\*)`),\s*Page: lazyPage\(\s*'(\w+)',\s*async \(\) =>\s*\(await import\('\.\.\/([\w/]+\.tsx)'\)\)/g;
+    /path: (?:paths\.(\w+)|`\$\{paths\.(\w+)\}(\/)(?::\w+|\*)`),\s*Page: lazyPage\(\s*('\w+'|\[[\w', ]+\]),\s*async \(\) =>\s*\(await import\('\.\.\/([\w/]+\.tsx)'\)\)/g;
   const known: Record<string, string> = paths;
-  const rows = [...source.matchAll(row)].map(([, exact, base, slash = '', folder = '', file = '']) => ({
+  const rows = [...source.matchAll(row)].map(([, exact, base, slash = '', folders = '', file = '']) => ({
     path: `${known[exact ?? base ?? ''] ?? ''}${slash}`,
-    folder,
+    folders: folders.match(/\w+/g) ?? [],
     file,
   }));
   if (rows.length !== source.split('Page: lazyPage(').length - 1)
@@ -64,10 +64,10 @@ const textsOf = (bundle: Bundle, folders: string[]): PageFiles['texts'] => {
 
 function scriptOf(bundle: Bundle): string {
   const shell = filesFor(bundle, 'app/staff/StaffShell.tsx');
-  const pages: PageFiles[] = readRows().map(({ path, folder, file }) => {
+  const pages: PageFiles[] = readRows().map(({ path, folders, file }) => {
     const inside = path.startsWith(`${paths.app}/`);
     const files = new Set([...(inside ? shell : []), ...filesFor(bundle, file)]);
-    return { path, protected: inside, files: [...files], texts: textsOf(bundle, [folder]) };
+    return { path, protected: inside, files: [...files], texts: textsOf(bundle, folders) };
   });
   const values = [pages, textsOf(bundle, everyPage), paths.home, paths.dashboard].map((value) => JSON.stringify(value));
   return `(${start.toString()})(${values.join(',')})`;

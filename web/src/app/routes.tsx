@@ -22,7 +22,10 @@ export const publicRows: readonly PageRow[] = [
   { path: paths.home, Page: lazyPage('home', async () => (await import('../home/HomePage.tsx')).HomePage) },
   {
     path: paths.registerDenouncement,
-    Page: lazyPage('denouncements', async () => (await import('../denouncements/RegisterPage.tsx')).RegisterPage),
+    Page: lazyPage(
+      ['denouncements', 'filing'],
+      async () => (await import('../denouncements/RegisterPage.tsx')).RegisterPage,
+    ),
   },
   {
     path: paths.listDenouncements,

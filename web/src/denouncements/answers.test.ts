@@ -1,7 +1,7 @@
 import { IndividualDenouncement } from '@denonco/contract';
 import { expect, it } from 'vitest';
+import { refusalsOf, standingRefusals } from '../filing/sending/refusals.ts';
 import { type Answers, newSubject, noAnswers, toFiling } from './answers.ts';
-import { refusalsOf, standingRefusals } from './sending/refusals.ts';
 
 const answers: Answers = {
   ...noAnswers,

@@ -1,7 +1,8 @@
 // What a person has typed so far, as typed, and the filing it makes. Pure. Keeps nothing and judges nothing.
-import { type Confidentiality, cleanText, type Locale, type Track } from '@denonco/contract';
+import type { Confidentiality, Locale, Track } from '@denonco/contract';
+import { dayOf, momentOf } from '../filing/fields/dates.ts';
+import { allFilled, filled } from '../filing/fields/texts.ts';
 import { type DateParts, noDate } from '../ui/forms/dates.ts';
-import { birthDateOf, occurredAtOf } from './dates.ts';
 
 export interface SubjectAnswers {
   /** Its own on this device, so that a removed one takes its fields with it. */
@@ -88,12 +89,6 @@ export const noAnswers: Answers = {
   declaration: false,
 };
 
-/** A text as it goes out; one that holds nothing visible is not sent at all. */
-const filled = (text: string): string | undefined => (cleanText(text) === '' ? undefined : text);
-
-const allFilled = <K extends string>(texts: Readonly<Record<K, string>>) =>
-  Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, filled(text)]));
-
 /** The filing as IndividualDenouncement would take it; what is not answered is left out, so the schema says so. */
 export function toFiling(answers: Answers, locale: Locale) {
   const { region, municipality, unit, address, votingCentre } = answers;
@@ -104,13 +99,13 @@ export function toFiling(answers: Answers, locale: Locale) {
     track: filled(answers.track),
     object: filled(answers.object),
     description: filled(answers.description),
-    occurredAt: occurredAtOf(answers),
+    occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
     violatedAct: filled(answers.violatedAct),
     place: allFilled({ region, municipality, unit, address, votingCentre }),
     subjects: answers.subjects.map(({ id: _, ...subject }) => allFilled(subject)),
     confidentiality: filled(answers.confidentiality),
     confidentialityReason: confidential ? filled(answers.confidentialityReason) : undefined,
-    denouncer: anonymous ? undefined : { ...allFilled(denouncer), birthDate: birthDateOf(answers) },
+    denouncer: anonymous ? undefined : { ...allFilled(denouncer), birthDate: dayOf(birthDate) },
     evidence: [],
     language: locale,
     declaration: answers.declaration,

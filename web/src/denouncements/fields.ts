@@ -1,16 +1,7 @@
 // The fields of the form by their path in the contract: what each is called, and what is said when it is missing.
 // Inputs, error summary and the page of answers all read this table.
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DateCode } from './dates.ts';
-
-export interface FieldWords {
-  readonly label: MessageDescriptor;
-  /** What to do when it is empty; fields without it are optional. */
-  readonly missing?: MessageDescriptor;
-  /** What it must look like, where the contract only says that it is not valid. */
-  readonly invalid?: MessageDescriptor;
-}
+import type { FieldTable } from '../filing/fields/fields.ts';
 
 export const fields = {
   track: { label: msg`Çfarë doni të dërgoni?`, missing: msg`Zgjidhni denoncim ose indicie.` },
@@ -49,25 +40,5 @@ export const fields = {
   'denouncer.position': { label: msg`Detyra ose funksioni` },
   'denouncer.educationLevel': { label: msg`Arsimi` },
   declaration: { label: msg`Deklarata` },
-} satisfies Record<string, FieldWords>;
+} satisfies FieldTable;
 export type FieldKey = keyof typeof fields;
-
-const isField = (key: string): key is FieldKey => key in fields;
-
-/** The row of a path such as `subjects.2.type`; undefined for a path the form has no field for. */
-export function fieldOf(path: string): FieldWords | undefined {
-  const key = path.replace(/\.\d+(?=\.|$)/g, '.*');
-  return isField(key) ? fields[key] : undefined;
-}
-
-export const dateWords: Readonly<Record<DateCode, MessageDescriptor>> = {
-  incomplete: msg`Plotësoni ditën, muajin dhe vitin, ose lërini të tria bosh.`,
-  day: msg`Dita duhet të jetë nga 1 deri në 31.`,
-  month: msg`Muaji duhet të jetë nga 1 deri në 12.`,
-  year: msg`Viti duhet të ketë katër shifra, p.sh. 2026.`,
-  calendar: msg`Kjo ditë nuk është në kalendar.`,
-  time: msg`Ora duhet të jetë si 11:00.`,
-  time_alone: msg`Shkruani edhe datën, ose hiqeni orën.`,
-  date_future: msg`Data nuk mund të jetë në të ardhmen.`,
-  date_range: msg`Kontrolloni vitin e datës.`,
-};

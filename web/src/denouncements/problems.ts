@@ -1,59 +1,32 @@
-// What stands in the way of sending, by path of the field and in words: the contract's own schema and rules between
-// fields, and the parts of dates that a schema never sees. The server asks the same again.
-import { filingProblems, IndividualDenouncement, type Locale, wordsOfField, wordsOfIssue } from '@denonco/contract';
-import { i18n } from '@lingui/core';
+// What stands in the way of sending a denouncement, by path of the field and in words: the contract's own schema and rules
+// between fields, and the parts of dates that a schema never sees. The server asks the same again.
+import { filingProblems, IndividualDenouncement, type Locale } from '@denonco/contract';
 import { t } from '@lingui/core/macro';
+import { collectProblems } from '../filing/fields/collectProblems.ts';
+import { birthProblem, momentProblem } from '../filing/fields/dates.ts';
+import { withLabel } from '../filing/fields/fields.ts';
+import type { Problems } from '../filing/steps/form.ts';
 import { type Answers, toFiling } from './answers.ts';
-import { birthProblem, whenProblem } from './dates.ts';
-import { dateWords, fieldOf, fields } from './fields.ts';
-
-/** Words by path, as `subjects.0.type`; at most one for each. */
-export type Problems = ReadonlyMap<string, string>;
+import { fields } from './fields.ts';
 
 /** Everything wrong with the answers. `now` in milliseconds, `locale` for the words. */
 export function findProblems(answers: Answers, locale: Locale, now: number): Problems {
-  const problems = new Map<string, string>();
-  const add = (path: string, words: string) => {
-    if (!problems.has(path)) problems.set(path, words);
-  };
   const filing = toFiling(answers, locale);
-  const when = whenProblem(answers, now);
-  if (when) add('occurredAt', i18n._(dateWords[when]));
-  const born = filing.denouncer && birthProblem(answers, now);
-  if (born) add('denouncer.birthDate', i18n._(dateWords[born]));
-
-  const required = wordsOfField('required', locale);
-  const invalid = wordsOfField('invalid', locale);
-  const addWords = (path: string, words: string) => {
-    const field = fieldOf(path);
-    const better = words === required ? field?.missing : words === invalid ? field?.invalid : undefined;
-    add(path, better ? i18n._(better) : words);
-  };
-  const parsed = IndividualDenouncement.safeParse(filing);
-  for (const issue of parsed.error?.issues ?? [])
-    addWords(issue.path.map(String).join('.'), wordsOfIssue(issue, filing, locale));
-  for (const { path, code } of filingProblems(filing)) addWords(path.join('.'), wordsOfField(code, locale));
-  // In the order of the page, so that the summary reads from top to bottom.
-  return new Map([...problems].toSorted(([a], [b]) => placeOf(a) - placeOf(b)));
+  return collectProblems(fields, filing, locale, {
+    dates: {
+      occurredAt: momentProblem(answers.occurredOn, answers.occurredTime, now),
+      'denouncer.birthDate': filing.denouncer && birthProblem(answers.denouncer.birthDate, now),
+    },
+    issues: IndividualDenouncement.safeParse(filing).error?.issues ?? [],
+    rules: filingProblems(filing),
+  });
 }
 
-const order = Object.keys(fields);
-const placeOf = (path: string): number =>
-  Number(subjectOf(path) ?? 0) * order.length + order.indexOf(path.replace(/\.\d+(?=\.|$)/g, '.*'));
-
-/** How a problem reads away from its field: with the field's name before it, unless the words say it themselves. */
+/** How a problem reads away from its field. */
 export function summaryWords(path: string, words: string): string {
-  const field = fieldOf(path);
-  const label = field ? i18n._(field.label).replace(/\?$/, '') : '';
-  const sayItself = label === '' || words.startsWith(label) || (field?.missing && words === i18n._(field.missing));
-  return withSubject(path, sayItself ? words : `${label}: ${words}`);
-}
-
-function withSubject(path: string, words: string): string {
-  const subject = subjectOf(path);
-  if (subject === undefined) return words;
+  const said = withLabel(fields, path, words);
+  const subject = /^subjects\.(\d+)/.exec(path)?.[1];
+  if (subject === undefined) return said;
   const number = Number(subject) + 1;
-  return `${t`Subjekti ${number}`}: ${words}`;
+  return `${t`Subjekti ${number}`}: ${said}`;
 }
-
-const subjectOf = (path: string): string | undefined => /^subjects\.(\d+)/.exec(path)?.[1];

@@ -1,13 +1,14 @@
 // Everything that will be sent, each part with its way back, and the declaration. Sending itself is the page's button.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { prepareChallenge } from '../../filing/sending/challenge.ts';
+import { CheckGroup } from '../../filing/steps/CheckGroup.tsx';
+import type { StepProps } from '../../filing/steps/form.ts';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
-import { SummaryList, type SummaryRow } from '../../ui/layout/SummaryList.tsx';
-import { changeAnswers } from '../draft/draft.ts';
+import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
+import { changeAnswers } from '../draft.ts';
 import { useObjects } from '../lists.ts';
-import { prepareChallenge } from '../sending/challenge.ts';
-import type { StepKey } from '../steps.ts';
-import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
+import { useAnswers, useFields } from './useAnswers.ts';
 import { useSummaries } from './useSummaries.tsx';
 import { CrimeNote } from './WhatStep.tsx';
 
@@ -18,11 +19,8 @@ export function CheckStep({ problems, onChange }: StepProps) {
   useEffect(prepareChallenge, []);
   const { kind, what, where, who, you } = useSummaries(answers);
   const isCrime = useObjects().options.find(({ code }) => code === answers.object)?.isCrime ?? false;
-  const group = (title: string, step: StepKey, rows: readonly SummaryRow[]) => (
-    <section>
-      <h2 className="summary-head">{title}</h2>
-      <SummaryList rows={rows.map((row) => ({ ...row, onChange: () => onChange(step) }))} />
-    </section>
+  const group = (title: string, step: string, rows: readonly SummaryRow[]) => (
+    <CheckGroup title={title} rows={rows} onChange={() => onChange(step)} />
   );
   return (
     <>

@@ -1,11 +1,12 @@
 import type { Confidentiality, Track } from '@denonco/contract';
 import { confidentialities, tracks } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { StepProps } from '../../filing/steps/form.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
-import { changeAnswers } from '../draft/draft.ts';
-import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
+import { changeAnswers } from '../draft.ts';
+import { useAnswers, useFields } from './useAnswers.ts';
 
 const trackHints: Record<Track, React.ReactNode> = {
   denouncement: (

@@ -1,13 +1,14 @@
-import { checkNipt } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NiptField } from '../../filing/fields/NiptField.tsx';
+import type { StepProps } from '../../filing/steps/form.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
-import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconTrash } from '../../ui/marks/icons.ts';
 import type { SubjectAnswers } from '../answers.ts';
-import { changeAnswers } from '../draft/draft.ts';
-import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
+import { changeAnswers } from '../draft.ts';
+import { useAnswers, useFields } from './useAnswers.ts';
 
 export interface SubjectFieldsProps extends Pick<StepProps, 'problems'> {
   subject: SubjectAnswers;
@@ -56,33 +57,7 @@ export function SubjectFields({ subject, at, problems, types, onRemove }: Subjec
       />
       <TextField {...text('position')} />
       <TextField {...text('institution')} />
-      <NiptField {...text('nipt')} />
+      <NiptField {...text('nipt')} hint={t`Vetëm për shoqëri dhe institucione, p.sh. L12345678I.`} />
     </section>
-  );
-}
-
-/** A wrong form or check letter is said and forgiven: the formula is not published. */
-function NiptField(field: Omit<TextFieldProps, 'hint' | 'width' | 'code' | 'native'>) {
-  const { t } = useLingui();
-  const doubt = field.value.trim() === '' ? 'ok' : checkNipt(field.value);
-  return (
-    <div>
-      <TextField
-        {...field}
-        hint={t`Vetëm për shoqëri dhe institucione, p.sh. L12345678I.`}
-        width={10}
-        code
-        native={{ autoComplete: 'off', spellCheck: false }}
-      />
-      {doubt !== 'ok' && (
-        <p className="hint hint--warn" role="status">
-          {doubt === 'format' ? (
-            <Trans>NIPT-i ka një shkronjë, tetë shifra dhe një shkronjë. Mund të vazhdoni edhe kështu.</Trans>
-          ) : (
-            <Trans>Shkronja e fundit e NIPT-it nuk përputhet me shifrat. Mund të vazhdoni edhe kështu.</Trans>
-          )}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { momentProblem, wrongPart } from '../../filing/fields/dates.ts';
+import { ListFault } from '../../filing/fields/ListFault.tsx';
+import type { StepProps } from '../../filing/steps/form.ts';
 import { formatLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
 import { SearchSelect } from '../../ui/forms/SearchSelect.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
-import { whenProblem, wrongPart } from '../dates.ts';
-import { changeAnswers } from '../draft/draft.ts';
+import { changeAnswers } from '../draft.ts';
 import { useEmergencyPhone, useObjects } from '../lists.ts';
-import { ListFault } from './ListFault.tsx';
-import { type StepProps, useAnswers, useFields } from './useAnswers.ts';
+import { useAnswers, useFields } from './useAnswers.ts';
 
 /** Said as soon as a crime is chosen, and once more before sending. */
 export function CrimeNote() {
@@ -97,7 +98,7 @@ function When({ problems }: Pick<StepProps, 'problems'>) {
   const { t } = useLingui();
   const field = useFields(problems)('occurredAt');
   const answers = useAnswers();
-  const problem = field.error ? whenProblem(answers, Date.now()) : undefined;
+  const problem = field.error ? momentProblem(answers.occurredOn, answers.occurredTime, Date.now()) : undefined;
   const timeIsWrong = problem === 'time';
   return (
     <DateFields

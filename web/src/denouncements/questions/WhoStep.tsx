@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { ListFault } from '../../filing/fields/ListFault.tsx';
+import type { StepProps } from '../../filing/steps/form.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/icons.ts';
 import { newSubject, type SubjectAnswers } from '../answers.ts';
-import { changeAnswers } from '../draft/draft.ts';
+import { changeAnswers } from '../draft.ts';
 import { useSubjectTypes } from '../lists.ts';
-import { ListFault } from './ListFault.tsx';
 import { SubjectFields } from './SubjectFields.tsx';
-import { type StepProps, useAnswers } from './useAnswers.ts';
+import { useAnswers } from './useAnswers.ts';
 
 const MOST = 20;
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { birthProblem, wrongPart } from '../../filing/fields/dates.ts';
+import { ListFault } from '../../filing/fields/ListFault.tsx';
+import type { Problems, StepProps } from '../../filing/steps/form.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { DateFields } from '../../ui/forms/DateFields.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import type { DenouncerAnswers } from '../answers.ts';
-import { birthProblem, wrongPart } from '../dates.ts';
 import { useDenouncerTypes, useEducationLevels } from '../lists.ts';
-import type { Problems } from '../problems.ts';
-import { ListFault } from './ListFault.tsx';
-import { changeDenouncer, type StepProps, useAnswers, useFields } from './useAnswers.ts';
+import { changeDenouncer, useAnswers, useFields } from './useAnswers.ts';
 
 type TextKey = Exclude<keyof DenouncerAnswers, 'type' | 'birthDate' | 'educationLevel'>;
 
@@ -69,8 +69,7 @@ function TypeField({ problems }: PartProps) {
 /** Side by side because they must agree. */
 function NumberAndBirth({ problems }: PartProps) {
   const { t } = useLingui();
-  const answers = useAnswers();
-  const { birthDate } = answers.denouncer;
+  const { birthDate } = useAnswers().denouncer;
   return (
     <>
       <TextField
@@ -84,7 +83,7 @@ function NumberAndBirth({ problems }: PartProps) {
         {...useFields(problems)('denouncer.birthDate')}
         hint={t`Dita, muaji, viti, p.sh. 7 3 1985.`}
         birthday
-        wrong={wrongPart(birthProblem(answers, Date.now()), birthDate)}
+        wrong={wrongPart(birthProblem(birthDate, Date.now()), birthDate)}
         value={birthDate}
         onChange={(value) => changeDenouncer({ birthDate: value })}
       />

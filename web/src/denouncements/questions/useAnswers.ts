@@ -1,33 +1,16 @@
-// What every step gets and how it reads and changes answers.
-import { useLingui } from '@lingui/react';
+// How every step reads and changes answers, and what its fields are called.
+import { useFieldOf } from '../../filing/fields/fields.ts';
+import type { Problems } from '../../filing/steps/form.ts';
 import type { Answers, DenouncerAnswers } from '../answers.ts';
-import { changeAnswers, useDraft } from '../draft/draft.ts';
-import { type FieldKey, type FieldWords, fieldOf, fields } from '../fields.ts';
-import type { Problems } from '../problems.ts';
-import type { StepKey } from '../steps.ts';
+import { changeAnswers, draft } from '../draft.ts';
+import { type FieldKey, fields } from '../fields.ts';
 
-export interface StepProps {
-  /** The problems to show now, by path. */
-  problems: Problems;
-  /** Goes to another step to change an answer, and comes back afterwards. */
-  onChange: (step: StepKey) => void;
-}
-
-export const useAnswers = (): Answers => useDraft((state) => state.draft.answers);
+export const useAnswers = (): Answers => draft.use((state) => state.draft.answers);
 
 export const changeDenouncer = (part: Partial<DenouncerAnswers>): void =>
-  changeAnswers({ denouncer: { ...useDraft.getState().draft.answers.denouncer, ...part } });
+  changeAnswers({ denouncer: { ...draft.get().answers.denouncer, ...part } });
 
-/** What a field at a path needs: id, label, fault, and whether it may stay empty. */
-export function useFields(problems: Problems) {
-  const { i18n } = useLingui();
-  return (path: FieldKey | `subjects.${number}.${string}`) => {
-    const field: FieldWords = fieldOf(path) ?? fields.declaration;
-    return {
-      id: path,
-      label: i18n._(field.label),
-      error: problems.get(path),
-      optional: field.missing === undefined,
-    };
-  };
-}
+/** What a field at a path needs. */
+export const useFields = (problems: Problems): ((path: FieldKey | `subjects.${number}.${string}`) => FieldOf) =>
+  useFieldOf(fields, problems);
+type FieldOf = ReturnType<ReturnType<typeof useFieldOf>>;

@@ -2,33 +2,27 @@
 import { confidentialities, tracks } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { dayOf, momentOf } from '../../filing/fields/dates.ts';
+import { fieldOf } from '../../filing/fields/fields.ts';
+import { nameOf } from '../../filing/fields/lists.ts';
+import { useAreaWords } from '../../filing/place/areas.ts';
 import { formatDate, formatTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
 import type { Answers, SubjectAnswers } from '../answers.ts';
-import { birthDateOf, occurredAtOf } from '../dates.ts';
-import { type FieldKey, fieldOf, fields } from '../fields.ts';
-import {
-  nameOf,
-  useDenouncerTypes,
-  useEducationLevels,
-  useMunicipalities,
-  useObjects,
-  useRegions,
-  useSubjectTypes,
-  useUnits,
-} from '../lists.ts';
+import { type FieldKey, fields } from '../fields.ts';
+import { useDenouncerTypes, useEducationLevels, useObjects, useSubjectTypes } from '../lists.ts';
 
 export function useSummaries(answers: Answers) {
   const { i18n, t } = useLingui();
   const locale = useLocale();
   const objects = useObjects();
   const types = useSubjectTypes();
-  const place = usePlace(answers);
+  const place = useAreaWords(answers);
   const you = useYou(answers);
   const row = (key: FieldKey, value: ReactNode): SummaryRow => ({ key, label: i18n._(fields[key].label), value });
   const { track, confidentiality, confidentialityReason } = answers;
-  const happened = occurredAtOf(answers);
+  const happened = momentOf(answers.occurredOn, answers.occurredTime);
   return {
     kind: [
       row('track', track && tracks[track][locale]),
@@ -55,25 +49,12 @@ export function useSummaries(answers: Answers) {
   };
 }
 
-function usePlace({ region, municipality, unit }: Answers): string {
-  const { t } = useLingui();
-  const regions = useRegions();
-  const municipalities = useMunicipalities();
-  const units = useUnits(municipality);
-  const parent = municipalities.options.find(({ code }) => code === municipality)?.parent;
-  const inRegion = nameOf(regions, region || (parent ?? ''));
-  const inMunicipality = nameOf(municipalities, municipality);
-  return [inRegion && t`Qarku ${inRegion}`, inMunicipality && t`Bashkia ${inMunicipality}`, nameOf(units, unit)]
-    .filter(Boolean)
-    .join(' › ');
-}
-
 /** Optional questions left empty share one row, so that what was answered stands out. */
 function useYou(answers: Answers): readonly SummaryRow[] {
   const { i18n, t } = useLingui();
   const locale = useLocale();
   const { denouncer } = answers;
-  const born = birthDateOf(answers);
+  const born = dayOf(denouncer.birthDate);
   const values = {
     'denouncer.type': nameOf(useDenouncerTypes(), denouncer.type),
     'denouncer.name': denouncer.name,
@@ -89,7 +70,7 @@ function useYou(answers: Answers): readonly SummaryRow[] {
     'denouncer.educationLevel': nameOf(useEducationLevels(), denouncer.educationLevel),
   } satisfies Partial<Record<FieldKey, string>>;
   const rows = Object.entries(values).map(([key, value]) => {
-    const field = fieldOf(key);
+    const field = fieldOf(fields, key);
     return { key, label: field ? i18n._(field.label) : '', value };
   });
   const empty = rows.filter(({ value }) => value.trim() === '').map(({ label }) => label);

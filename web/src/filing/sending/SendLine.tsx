@@ -1,21 +1,24 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { useDraft } from '../draft/draft.ts';
+import type { FormFrame } from '../steps/form.ts';
 import type { Sending } from './useSending.ts';
 
 const SLOW_MS = 15_000;
 
 /** How the sending goes, beside the button: under way, slow, or failed and what to do. */
-export function SendLine({ sending: { pending, fault, send } }: { sending: Sending }) {
+export function SendLine({ form, sending: { pending, fault, send } }: { form: FormFrame; sending: Sending }) {
   return (
     <>
       <p role="status" className={pending ? 'soft' : 'visually-hidden'}>
         {pending && <Underway />}
       </p>
-      {fault?.status === 0 && <NoNetwork onRetry={send} />}
+      {fault?.status === 0 && <NoNetwork form={form} onRetry={send} />}
       {fault && fault.status !== 0 && <FaultState fault={fault} retry={send} />}
     </>
   );
@@ -34,8 +37,9 @@ function Underway() {
   );
 }
 
-function NoNetwork({ onRetry }: { onRetry: () => void }) {
-  const mayHaveArrived = useDraft(({ draft }) => draft.sentAt !== undefined);
+function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRetry: () => void }) {
+  const { i18n } = useLingui();
+  const mayHaveArrived = draft.use(({ draft: { sentAt } }) => sentAt !== undefined);
   return (
     <Note tone="warn" alert>
       <p>
@@ -44,11 +48,7 @@ function NoNetwork({ onRetry }: { onRetry: () => void }) {
         </b>
       </p>
       <p>
-        {mayHaveArrived ? (
-          <Trans>Nuk dimë nëse denoncimi mbërriti. Provoni përsëri: regjistrohet vetëm një herë.</Trans>
-        ) : (
-          <Trans>Denoncimi nuk u dërgua ende.</Trans>
-        )}{' '}
+        {i18n._(mayHaveArrived ? words.mayHaveArrived : words.notSent)}{' '}
         <Trans>
           Gjithçka që shkruat është ende këtu. Nëse rrjeti kthehet ndërsa faqja është e hapur, dërgohet vetë.
         </Trans>
@@ -57,6 +57,27 @@ function NoNetwork({ onRetry }: { onRetry: () => void }) {
         <Button size="small" onClick={onRetry}>
           <Trans>Provo përsëri</Trans>
         </Button>
+      </p>
+    </Note>
+  );
+}
+
+/** It was sent and no answer came: what is known, and that sending again is safe. */
+export function UncertainNote({ sentAt }: { sentAt: string }) {
+  const locale = useLocale();
+  const when = formatDateTime(sentAt, locale);
+  return (
+    <Note tone="warn">
+      <p>
+        <b>
+          <Trans>Dërgimi i {when} mbeti pa përgjigje.</Trans>
+        </b>
+      </p>
+      <p>
+        <Trans>
+          Dërgojeni përsëri: regjistrohet vetëm një herë. Nëse kishte mbërritur, merrni vërtetimin e asaj që dërguat
+          atëherë, pa ndryshimet e bëra më pas.
+        </Trans>
       </p>
     </Note>
   );

@@ -2,7 +2,7 @@
 // kept; then it goes at once, so that a shared device keeps nothing.
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../router/router.tsx';
-import { eraseDraft, eraseKept, keepNow } from '../draft/draft.ts';
+import type { DraftControls } from '../draft/draft.ts';
 
 export interface Kept {
   kept: boolean;
@@ -16,7 +16,7 @@ export interface Kept {
   leaveAnyway: () => void;
 }
 
-export function useKept(): Kept {
+export function useKept(draft: DraftControls): Kept {
   const [kept, setState] = useState(false);
   const [wanted, setWanted] = useState<string>();
   const navigate = useNavigate();
@@ -43,12 +43,12 @@ export function useKept(): Kept {
 
   // Only once the page is gone: a draft without a receipt would show the form meanwhile.
   const finished = useRef(false);
-  useEffect(() => () => void (finished.current && eraseDraft()), []);
+  useEffect(() => () => void (finished.current && draft.erase()), [draft]);
   return {
     kept,
     setKept: (value) => {
       setState(value);
-      void (value ? eraseKept() : keepNow());
+      void (value ? draft.eraseKept() : draft.keepNow());
     },
     wanted,
     stay: () => setWanted(undefined),

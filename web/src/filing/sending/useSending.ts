@@ -1,12 +1,12 @@
 // Sends the draft: once however often it is pressed, always under the draft's own key, so that a filing whose answer got
 // lost is the same case when it is sent again. Keeps what happened with the draft; shows nothing.
-import { type Filed, IndividualDenouncement, type Locale } from '@denonco/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
 import { Fault } from '../../api/faults.ts';
-import { toFiling } from '../answers.ts';
-import { type Draft, keepFiled, keepRefused, keepSending, useDraft } from '../draft/draft.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import type { DraftStore } from '../draft/draft.ts';
+import type { Form } from '../steps/form.ts';
 import { takeChallenge } from './challenge.ts';
+import { type FiledCase, type Outgoing, post } from './post.ts';
 import { noRefusals, type Refusals, refusalsOf } from './refusals.ts';
 
 export interface Sending {
@@ -18,12 +18,11 @@ export interface Sending {
 }
 
 /** The challenge may have expired while the person read: a new one is solved and sent once, silently. */
-async function file({ answers, key }: Draft, locale: Locale): Promise<Filed> {
-  const body = IndividualDenouncement.parse(toFiling(answers, locale));
+async function file<A>(draft: DraftStore<A>, outgoing: Outgoing): Promise<FiledCase> {
   const once = async () => {
     const challengeSolution = await takeChallenge();
-    await keepSending();
-    return call('fileIndividualDenouncement', { body }, { idempotencyKey: key, challengeSolution });
+    await draft.keepSending(outgoing);
+    return post(outgoing, { idempotencyKey: draft.get().key, challengeSolution });
   };
   try {
     return await once();
@@ -36,7 +35,8 @@ async function file({ answers, key }: Draft, locale: Locale): Promise<Filed> {
 /** No answer, or one that says nothing about this filing: it may have arrived. */
 const isUncertain = ({ status }: Fault) => status === 0 || status >= 500;
 
-export function useSending(locale: Locale): Sending {
+export function useSending<A>({ draft, toFiling, toOutgoing }: Form<A>): Sending {
+  const locale = useLocale();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<Fault>();
   const [refusals, setRefusals] = useState(noRefusals);
@@ -48,19 +48,19 @@ export function useSending(locale: Locale): Sending {
     setPending(true);
     setFault(undefined);
     setRefusals(noRefusals);
-    const { draft } = useDraft.getState();
+    const { answers } = draft.get();
     try {
-      await keepFiled(await file(draft, locale));
+      await draft.keepFiled(await file(draft, toOutgoing(answers, locale)));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      if (!isUncertain(error)) keepRefused();
+      if (!isUncertain(error)) draft.keepRefused();
       setFault(error);
-      setRefusals(refusalsOf(error, toFiling(draft.answers, locale)));
+      setRefusals(refusalsOf(error, toFiling(answers, locale)));
     } finally {
       running.current = false;
       setPending(false);
     }
-  }, [locale]);
+  }, [draft, toFiling, toOutgoing, locale]);
 
   // Back in the network: what the person has already sent goes out by itself.
   const waits = fault?.status === 0;

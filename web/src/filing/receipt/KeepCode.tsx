@@ -1,14 +1,14 @@
-import type { Filed } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCopy, iconDownload, iconFile, iconPrint, iconTick } from '../../ui/marks/icons.ts';
+import type { FiledCase } from '../sending/post.ts';
 import { codeGroups, pdfAddress, saveCode } from './receiptFiles.ts';
 
 /** The ways to keep the code. Where copying is not allowed, the code is selected to be copied by hand. */
-export function KeepCode({ filed }: { filed: Filed }) {
+export function KeepCode({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
   const locale = useLocale();
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => {
@@ -34,7 +34,7 @@ export function KeepCode({ filed }: { filed: Filed }) {
           <Icon of={iconPrint} />
           <Trans>Printo</Trans>
         </Button>
-        <Button onClick={() => saveCode(filed, locale)}>
+        <Button onClick={() => saveCode(filed, trackPath, locale)}>
           <Icon of={iconFile} />
           <Trans>Ruaj si skedar</Trans>
         </Button>

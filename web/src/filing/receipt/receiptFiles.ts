@@ -1,18 +1,18 @@
 // What a person takes away from a receipt as files, and the address that leads back to the case.
-import { type Filed, formatTrackingCode, type Locale, normalizeTrackingCode } from '@denonco/contract';
+import { formatTrackingCode, type Locale, normalizeTrackingCode } from '@denonco/contract';
 import { formatExactTime } from '../../i18n/format.ts';
-import { paths } from '../../paths.ts';
+import type { FiledCase } from '../sending/post.ts';
 
 /** The code in its groups of four, also when it came without dashes. */
 export const codeGroups = (code: string): readonly string[] =>
   formatTrackingCode(normalizeTrackingCode(code) ?? code).split('-');
 
-/** Opens the track page with the code. It stands after the hash, so it never reaches a server. */
-export const trackAddress = (code: string): string =>
-  `${window.location.origin}${window.location.pathname}#${paths.trackDenouncement}?code=${codeGroups(code).join('')}`;
+/** Opens the track page at `path` with the code. It stands after the hash, so it never reaches a server. */
+export const trackAddress = (code: string, path: string): string =>
+  `${window.location.origin}${window.location.pathname}#${path}?code=${codeGroups(code).join('')}`;
 
 /** The receipt as PDF, in the language shown. The address lives for a day. */
-export function pdfAddress({ receipt: { pdfUrl } }: Filed, locale: Locale): string {
+export function pdfAddress({ receipt: { pdfUrl } }: FiledCase, locale: Locale): string {
   const address = new URL(pdfUrl, window.location.origin);
   address.searchParams.set('lang', locale);
   return `${address.pathname}${address.search}`;
@@ -48,7 +48,7 @@ const codeWords = {
 } as const;
 
 /** The code with what belongs to it, to be read by people. */
-export function saveCode({ number, registeredAt, trackingCode }: Filed, locale: Locale): void {
+export function saveCode({ number, registeredAt, trackingCode }: FiledCase, path: string, locale: Locale): void {
   const words = codeWords[locale];
   const lines = [
     `Denonco – ${words.title}`,
@@ -56,7 +56,7 @@ export function saveCode({ number, registeredAt, trackingCode }: Filed, locale: 
     `${words.number}: ${number}`,
     `${words.at}: ${formatExactTime(registeredAt, locale)} (${registeredAt.slice(-6)})`,
     `${words.code}: ${codeGroups(trackingCode).join('-')}`,
-    `${words.where}: ${trackAddress(trackingCode)}`,
+    `${words.where}: ${trackAddress(trackingCode, path)}`,
     '',
     words.keep,
     '',
@@ -65,7 +65,7 @@ export function saveCode({ number, registeredAt, trackingCode }: Filed, locale: 
 }
 
 /** The proof, for a program: it holds no code and no name, so it can be shown to anybody. */
-export function saveProof({ number, registeredAt, documents, receipt }: Filed): void {
+export function saveProof({ number, registeredAt, documents, receipt }: FiledCase): void {
   const { pdfUrl: _, ...signed } = receipt;
   const proof = { number, registeredAt, documents, ...signed };
   saveAsFile(`${number}-vertetim.json`, 'application/json', `${JSON.stringify(proof, null, 2)}\n`);

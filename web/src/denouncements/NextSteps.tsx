@@ -1,13 +1,13 @@
-import type { Filed } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { Timeline } from '../../ui/layout/Timeline.tsx';
-import { statusLook } from '../../ui/marks/statusShapes.ts';
+import type { FiledCase } from '../filing/sending/post.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Timeline } from '../ui/layout/Timeline.tsx';
+import { statusLook } from '../ui/marks/statusShapes.ts';
 
 /** What happens now, with the deadline that already runs. */
-export function NextSteps({ filed: { deadline } }: { filed: Filed }) {
+export function NextSteps({ filed: { deadline } }: { filed: FiledCase }) {
   const { t } = useLingui();
   const locale = useLocale();
   const due = deadline && formatDateTime(deadline.dueAt, locale);

@@ -1,6 +1,7 @@
-// The two dates of the form: when it happened and the date of birth. Says what is wrong with them; the words are fields.ts's.
+// The dates a form asks for: when something happened, and a date of birth. Says what is wrong with them;
+// the words are dateWords.ts's.
 import { type FieldCode, fromTiraneWall, tiraneDay, toTiraneIso } from '@denonco/contract';
-import { type DateParts, type DateProblem, readDate, readTime } from '../ui/forms/dates.ts';
+import { type DateParts, type DateProblem, readDate, readTime } from '../../ui/forms/dates.ts';
 
 export type DateCode =
   | Exclude<DateProblem, 'empty'>
@@ -8,45 +9,38 @@ export type DateCode =
   | 'time_alone'
   | Extract<FieldCode, 'date_future' | 'date_range'>;
 
-interface When {
-  readonly occurredOn: DateParts;
-  readonly occurredTime: string;
-}
-interface Born {
-  readonly denouncer: { readonly birthDate: DateParts };
-}
-
 /** The day, or with an hour the instant; undefined when nothing readable is there. */
-export function occurredAtOf({ occurredOn, occurredTime }: When): string | undefined {
-  const read = readDate(occurredOn);
+export function momentOf(on: DateParts, hourTyped: string): string | undefined {
+  const read = readDate(on);
   if (!('day' in read)) return undefined;
-  const time = readTime(occurredTime);
+  const time = readTime(hourTyped);
   if (time === undefined) return read.day;
   const [year = 0, month = 0, day = 0] = read.day.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return toTiraneIso(fromTiraneWall({ year, month, day, hour, minute }));
 }
 
-/** What is wrong with when it happened, undefined when it is right or empty. `now` in milliseconds. */
-export function whenProblem(when: When, now: number): DateCode | undefined {
-  const read = readDate(when.occurredOn);
-  const hasTime = when.occurredTime.trim() !== '';
+/** What is wrong with when something happened, undefined when it is right or empty. `now` in milliseconds. */
+export function momentProblem(on: DateParts, hourTyped: string, now: number): DateCode | undefined {
+  const read = readDate(on);
+  const hasTime = hourTyped.trim() !== '';
   if ('problem' in read) return read.problem === 'empty' ? (hasTime ? 'time_alone' : undefined) : read.problem;
   if (read.day < '1991-01-01') return 'date_range';
   if (read.day > tiraneDay(now)) return 'date_future';
-  if (hasTime && readTime(when.occurredTime) === undefined) return 'time';
-  const at = occurredAtOf(when) ?? '';
+  if (hasTime && readTime(hourTyped) === undefined) return 'time';
+  const at = momentOf(on, hourTyped) ?? '';
   return at.length > 10 && Date.parse(at) > now ? 'date_future' : undefined;
 }
 
-export function birthDateOf({ denouncer }: Born): string | undefined {
-  const read = readDate(denouncer.birthDate);
+/** The day, undefined when nothing readable is there. */
+export function dayOf(on: DateParts): string | undefined {
+  const read = readDate(on);
   return 'day' in read ? read.day : undefined;
 }
 
-/** What is wrong with the date of birth, undefined when it is right or empty. */
-export function birthProblem({ denouncer }: Born, now: number): DateCode | undefined {
-  const read = readDate(denouncer.birthDate);
+/** What is wrong with a date of birth, undefined when it is right or empty. */
+export function birthProblem(on: DateParts, now: number): DateCode | undefined {
+  const read = readDate(on);
   if ('problem' in read) return read.problem === 'empty' ? undefined : read.problem;
   if (read.day < '1900-01-01') return 'date_range';
   return read.day > tiraneDay(now) ? 'date_future' : undefined;

@@ -1,7 +1,7 @@
 // What the server refused, by path of the field, for as long as the refused answer stands. Pure.
 import { valueAt } from '@denonco/contract';
 import type { Fault } from '../../api/faults.ts';
-import type { Problems } from '../problems.ts';
+import type { Problems } from '../steps/form.ts';
 
 interface Refusal {
   readonly words: string;

@@ -1,29 +1,26 @@
 // One step of the filing: its heading, faults, fields, buttons, and where in the form one is. What a step asks is its own.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from '../router/router.tsx';
-import { paths } from '../paths.ts';
-import { Button } from '../ui/actions/Button.tsx';
-import { ErrorSummary } from '../ui/forms/ErrorSummary.tsx';
-import { StepLine, StepList } from '../ui/layout/StepList.tsx';
-import { BackLink } from '../ui/layout/Trail.tsx';
-import { usePageFocus } from '../ui/page/usePageFocus.ts';
-import { keepNow, useDraft } from './draft/draft.ts';
-import { SavedLine } from './draft/SavedLine.tsx';
-import { summaryWords } from './problems.ts';
-import { UncertainNote } from './ResumePage.tsx';
-import { SendLine } from './sending/SendLine.tsx';
-import type { Step, StepKey } from './steps.ts';
-import { useFiling } from './useFiling.ts';
+import { paths } from '../../paths.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '../../router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { StepLine, StepList } from '../../ui/layout/StepList.tsx';
+import { BackLink } from '../../ui/layout/Trail.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { SavedLine } from '../draft/SavedLine.tsx';
+import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
+import type { Form, FormFrame } from './form.ts';
+import { type Filing, useFiling } from './useFiling.ts';
 
 /** `back` says that the step was opened from the page of answers and leads there again. */
-const addressOf = (step: StepKey, back = false) => `?step=${step}${back ? '&back=check' : ''}`;
+const addressOf = (step: string, back = false) => `?step=${step}${back ? '&back=check' : ''}`;
 
-export function FilingPage() {
+export function FilingPage<A>({ form }: { form: Form<A> }) {
   const [query] = useSearchParams();
   const { key } = useLocation();
   const asked = query.get('step');
-  const filing = useFiling(asked ?? 'check');
+  const filing = useFiling(form, asked ?? 'check');
   const navigate = useNavigate();
   const { refused } = filing;
   // The server found something the form did not: to the step that answers for it.
@@ -34,11 +31,18 @@ export function FilingPage() {
   const back = query.get('back') === 'check' && filing.step.key !== 'check';
   // By the key it leads there again should the address have changed once more meanwhile.
   if (filing.step.key !== asked) return <Navigate key={key} to={addressOf(filing.step.key, back)} replace />;
-  return <StepPage filing={filing} back={back} />;
+  return <StepPage form={form} summaryWords={form.summaryWords} filing={filing} back={back} />;
 }
 
-function StepPage({ filing, back }: { filing: ReturnType<typeof useFiling>; back: boolean }) {
-  const { i18n, t } = useLingui();
+interface StepPageProps {
+  form: FormFrame;
+  summaryWords: (path: string, words: string) => string;
+  filing: Filing;
+  back: boolean;
+}
+
+function StepPage({ form, summaryWords, filing, back }: StepPageProps) {
+  const { i18n } = useLingui();
   const navigate = useNavigate();
   const { steps, step, shown } = filing;
   const at = steps.indexOf(step);
@@ -60,10 +64,16 @@ function StepPage({ filing, back }: { filing: ReturnType<typeof useFiling>; back
             errors={[...shown].map(([path, words]) => ({ id: path, message: summaryWords(path, words) }))}
           />
           <div>
-            <StepLine of={t`Denoncim`} at={at + 1} total={steps.length} />
+            <StepLine of={i18n._(form.words.kind)} at={at + 1} total={steps.length} />
             <h1>{title}</h1>
           </div>
-          <StepForm key={step.key} filing={filing} onGoOn={goOn} onChange={(key) => navigate(addressOf(key, true))} />
+          <StepForm
+            key={step.key}
+            form={form}
+            filing={filing}
+            onGoOn={goOn}
+            onChange={(key) => navigate(addressOf(key, true))}
+          />
         </div>
         <aside className="question__steps">
           <StepList
@@ -78,12 +88,13 @@ function StepPage({ filing, back }: { filing: ReturnType<typeof useFiling>; back
 }
 
 interface StepFormProps {
-  filing: ReturnType<typeof useFiling>;
+  form: FormFrame;
+  filing: Filing;
   onGoOn: () => void;
-  onChange: (step: StepKey) => void;
+  onChange: (step: string) => void;
 }
 
-function StepForm({ filing, onGoOn, onChange }: StepFormProps) {
+function StepForm({ form, filing, onGoOn, onChange }: StepFormProps) {
   const { step, shown } = filing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,16 +103,20 @@ function StepForm({ filing, onGoOn, onChange }: StepFormProps) {
   return (
     <form className="question__form" noValidate onSubmit={submit}>
       <step.Page problems={shown} onChange={onChange} />
-      {step.key === 'check' ? <SendButtons filing={filing} /> : <GoOnButtons step={step} />}
+      {step.key === 'check' ? (
+        <SendButtons form={form} filing={filing} />
+      ) : (
+        <GoOnButtons form={form} isFirst={step === filing.steps[0]} />
+      )}
     </form>
   );
 }
 
-function GoOnButtons({ step }: { step: Step }) {
+function GoOnButtons({ form, isFirst }: { form: FormFrame; isFirst: boolean }) {
   const navigate = useNavigate();
-  const keeping = useDraft((state) => state.keeping);
+  const keeping = form.draft.use((state) => state.keeping);
   const leave = async () => {
-    await keepNow();
+    await form.draft.keepNow();
     navigate(paths.home);
   };
   return (
@@ -110,25 +125,26 @@ function GoOnButtons({ step }: { step: Step }) {
         <Button type="submit" tone="ink" size="large">
           <Trans>Vazhdo</Trans>
         </Button>
-        {keeping === 'kept' && step.key !== 'kind' && (
+        {keeping === 'kept' && !isFirst && (
           <Button tone="quiet" size="large" onClick={leave}>
             <Trans>Ruaj si draft dhe dil</Trans>
           </Button>
         )}
       </div>
-      <SavedLine />
+      <SavedLine form={form} />
     </div>
   );
 }
 
 /** The one red button of the form: after it, it counts. */
-function SendButtons({ filing }: { filing: ReturnType<typeof useFiling> }) {
+function SendButtons({ form, filing }: { form: FormFrame; filing: Filing }) {
+  const { i18n } = useLingui();
   const { sending } = filing;
-  const sentAt = useDraft(({ draft }) => draft.sentAt);
+  const sentAt = form.draft.use(({ draft }) => draft.sentAt);
   return (
     <div className="stack question__end">
       {sentAt && !sending.pending && !sending.fault && <UncertainNote sentAt={sentAt} />}
-      <SendLine sending={sending} />
+      <SendLine form={form} sending={sending} />
       <div className="row stack-on-phone">
         <Button
           tone="red"
@@ -138,10 +154,10 @@ function SendButtons({ filing }: { filing: ReturnType<typeof useFiling> }) {
             if (filing.attempt()) void sending.send();
           }}
         >
-          <Trans>Dërgo denoncimin</Trans>
+          {i18n._(form.words.send)}
         </Button>
       </div>
-      <SavedLine />
+      <SavedLine form={form} />
     </div>
   );
 }

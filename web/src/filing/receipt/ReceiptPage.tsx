@@ -1,6 +1,6 @@
 // It is a case: number, hour and code, and every way to keep the code before leaving.
-import type { Filed } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatExactTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
@@ -12,17 +12,26 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconOk } from '../../ui/marks/icons.ts';
 import { QrCode } from '../../ui/marks/QrCode.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import type { DraftControls } from '../draft/draft.ts';
+import type { FiledCase } from '../sending/post.ts';
 import { KeepCode } from './KeepCode.tsx';
-import { NextSteps } from './NextSteps.tsx';
 import './receipt.css';
 import { codeGroups, saveProof, trackAddress } from './receiptFiles.ts';
 import { type Kept, useKept } from './useKept.ts';
 
-export function ReceiptPage({ filed }: { filed: Filed }) {
-  const { t } = useLingui();
-  const title = t`Denoncimi juaj u regjistrua`;
+export interface ReceiptPageProps {
+  filed: FiledCase;
+  draft: DraftControls;
+  title: string;
+  /** Where the case is followed with its code. */
+  trackPath: string;
+  /** What happens now. */
+  children: ReactNode;
+}
+
+export function ReceiptPage({ filed, draft, title, trackPath, children }: ReceiptPageProps) {
   usePageFocus(title, { step: 'receipt' });
-  const keep = useKept();
+  const keep = useKept(draft);
   return (
     <div className="wrap wrap--public page">
       <div className="two">
@@ -37,9 +46,9 @@ export function ReceiptPage({ filed }: { filed: Filed }) {
               <Trans>Ruani kodin e ndjekjes para se të dilni. Është e vetmja rrugë për ta parë çështjen.</Trans>
             </p>
           </div>
-          <Slip filed={filed} />
-          <Leaving keep={keep} filed={filed} />
-          <NextSteps filed={filed} />
+          <Slip filed={filed} trackPath={trackPath} />
+          <Leaving keep={keep} filed={filed} trackPath={trackPath} />
+          {children}
         </div>
         <aside className="stack stack--32">
           <Warnings filed={filed} />
@@ -51,7 +60,12 @@ export function ReceiptPage({ filed }: { filed: Filed }) {
   );
 }
 
-function Slip({ filed }: { filed: Filed }) {
+interface CodeProps {
+  filed: FiledCase;
+  trackPath: string;
+}
+
+function Slip({ filed, trackPath }: CodeProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const groups = codeGroups(filed.trackingCode);
@@ -91,14 +105,17 @@ function Slip({ filed }: { filed: Filed }) {
             <Trans>Nuk ka shkronjat I, L, O, U. Shenja e fundit zbulon një gabim shtypi.</Trans>
           </p>
         </div>
-        <QrCode text={trackAddress(filed.trackingCode)} label={t`Kod QR që hap faqen e ndjekjes me këtë kod`} />
-        <KeepCode filed={filed} />
+        <QrCode
+          text={trackAddress(filed.trackingCode, trackPath)}
+          label={t`Kod QR që hap faqen e ndjekjes me këtë kod`}
+        />
+        <KeepCode filed={filed} trackPath={trackPath} />
       </div>
     </section>
   );
 }
 
-const Leaving = ({ keep: { kept, setKept, leave }, filed }: { keep: Kept; filed: Filed }) => (
+const Leaving = ({ keep: { kept, setKept, leave }, filed, trackPath }: CodeProps & { keep: Kept }) => (
   <div className="stack stack--24 no-print">
     <Checkbox id="kept" checked={kept} onChange={setKept}>
       <b>
@@ -107,7 +124,7 @@ const Leaving = ({ keep: { kept, setKept, leave }, filed }: { keep: Kept; filed:
       <Trans>E di që KQZ-ja nuk mund të ma rikthejë.</Trans>
     </Checkbox>
     <div className="row stack-on-phone">
-      <Button tone="ink" size="large" onClick={() => leave(paths.trackDenouncement, { code: filed.trackingCode })}>
+      <Button tone="ink" size="large" onClick={() => leave(trackPath, { code: filed.trackingCode })}>
         <Trans>Shko te çështja</Trans>
       </Button>
       <Button tone="quiet" size="large" onClick={() => leave(paths.home)}>
@@ -141,7 +158,7 @@ function LeaveDialog({ keep: { wanted, stay, leaveAnyway } }: { keep: Kept }) {
   );
 }
 
-const Warnings = ({ filed: { warnings } }: { filed: Filed }) =>
+const Warnings = ({ filed: { warnings } }: { filed: FiledCase }) =>
   warnings.length > 0 && (
     <section className="stack stack--8">
       <h2 className="label">
@@ -155,14 +172,14 @@ const Warnings = ({ filed: { warnings } }: { filed: Filed }) =>
     </section>
   );
 
-const Proof = ({ filed }: { filed: Filed }) => (
+const Proof = ({ filed }: { filed: FiledCase }) => (
   <section className="stack stack--8 no-print">
     <h2 className="label">
       <Trans>Një vërtetim që provon vetveten</Trans>
     </h2>
     <p className="small soft">
       <Trans>
-        Skedari mban nënshkrimin e KQZ-së: provon që denoncimi u pranua në këtë orë. Nuk përmban as kodin, as emrin
+        Skedari mban nënshkrimin e KQZ-së: provon që dërgesa juaj u pranua në këtë orë. Nuk përmban as kodin, as emrin
         tuaj.
       </Trans>
     </p>

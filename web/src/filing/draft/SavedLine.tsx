@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigate } from '../../router/router.tsx';
 import { formatDate, formatTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { paths } from '../../paths.ts';
+import { useNavigate } from '../../router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCloud, iconWarn } from '../../ui/marks/icons.ts';
-import { eraseDraft, useDraft } from './draft.ts';
+import type { FormFrame } from '../steps/form.ts';
 
 /** Where what was typed is kept, since when, and the way to erase it. */
-export function SavedLine() {
-  const { draft, keeping } = useDraft();
+export function SavedLine({ form }: { form: FormFrame }) {
+  const { draft, keeping } = form.draft.use((state) => state);
   const [asking, setAsking] = useState(false);
   if (keeping === 'nothing') return null;
   if (keeping === 'erased') return <ErasedLine />;
@@ -29,7 +28,7 @@ export function SavedLine() {
           )}
         </p>
       </div>
-      <EraseDialog open={asking} onClose={() => setAsking(false)} />
+      <EraseDialog form={form} open={asking} onClose={() => setAsking(false)} />
     </>
   );
 }
@@ -62,15 +61,14 @@ const Unkept = () => (
 );
 
 /** Asks once more, then leaves nothing on the device. */
-export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function EraseDialog({ form, open, onClose }: { form: FormFrame; open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const sentAt = useDraft((state) => state.draft.sentAt);
+  const sentAt = form.draft.use((state) => state.draft.sentAt);
   const erase = async () => {
     onClose();
-    await eraseDraft();
-    useDraft.setState({ keeping: 'erased' });
-    navigate(paths.registerDenouncement, { replace: true });
+    await form.draft.erase('tell');
+    navigate(form.path, { replace: true });
   };
   return (
     <Dialog open={open} onClose={onClose} title={t`Të fshihet drafti?`}>

@@ -1,0 +1,46 @@
+// What a visitor finds at a form's address: a draft of before, the form, or the receipt of what was sent.
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useSearchParams } from '../router/router.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { CoveringSpinner } from '../ui/feedback/Spinner.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { FilingPage } from './steps/FilingPage.tsx';
+import './steps/filing.css';
+import type { Form, FormFrame } from './steps/form.ts';
+import { ResumePage } from './steps/ResumePage.tsx';
+
+export function RegisterFrame<A>({ form }: { form: Form<A> }) {
+  const { phase, draft } = form.draft.use((state) => state);
+  const [query] = useSearchParams();
+  const inTheMiddle = query.has('step');
+  useEffect(() => void form.draft.open(), [form]);
+  // An address with a step is a reload or a way back: nobody needs to be asked.
+  useEffect(() => {
+    if (phase === 'found' && inTheMiddle) form.draft.goOn();
+  }, [phase, inTheMiddle, form]);
+
+  if (phase === 'opening') return <CoveringSpinner over="content" />;
+  if (phase === 'elsewhere') return <ElsewherePage form={form} />;
+  if (draft.filed) return <form.Receipt filed={draft.filed} />;
+  if (phase === 'found' && !inTheMiddle) return <ResumePage form={form} />;
+  return <FilingPage form={form} />;
+}
+
+function ElsewherePage({ form }: { form: FormFrame }) {
+  const { i18n } = useLingui();
+  const title = i18n._(form.words.elsewhere);
+  usePageFocus(title, { step: 'elsewhere' });
+  return (
+    <div className="wrap wrap--public page stack measure-page">
+      <h1>{title}</h1>
+      <p className="lead">
+        <Trans>Vazhdojeni atje, ose merreni këtu. Ajo që keni shkruar ruhet; skeda tjetër ndalon së ruajturi.</Trans>
+      </p>
+      <Button tone="ink" size="large" onClick={() => form.draft.open(true)}>
+        <Trans>Vazhdo këtu</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+// A draft of one kind of filing: held in memory while the page lives, kept sealed at most half a second after each change,
+// until its receipt was confirmed or the person erases it. Each kind has its own. Which page shows it is RegisterFrame's matter.
+import { create } from 'zustand';
+import type { FiledCase, Outgoing } from '../sending/post.ts';
+import { holdDraft } from './hold.ts';
+import { seal, unkeep, unseal } from './sealedStore.ts';
+
+export interface Draft<A> {
+  /** Idempotency-Key: sent twice, it is one case. */
+  readonly key: string;
+  readonly answers: A;
+  /** When it was last kept, ISO 8601; empty before the first time. */
+  readonly savedAt: string;
+  /** When sending began without an answer since; it may have arrived. */
+  readonly sentAt?: string | undefined;
+  /** Sent by the person and not arrived yet: goes out as it is once there is a network. */
+  readonly queued?: Outgoing | undefined;
+  /** It is a case now; kept until the person has the code. */
+  readonly filed?: FiledCase | undefined;
+}
+
+export interface DraftState<A> {
+  /** `found`: was on the device, and nobody has chosen to go on with it; `elsewhere`: open in another tab. */
+  readonly phase: 'opening' | 'found' | 'open' | 'elsewhere';
+  readonly draft: Draft<A>;
+  /** `unkept`: this browser keeps nothing, so closing the tab loses it; `erased`: just now, by the person. */
+  readonly keeping: 'nothing' | 'kept' | 'unkept' | 'erased';
+}
+
+/** What can be done with a draft whatever it holds. */
+export interface DraftControls {
+  /** The draft as React shows it. */
+  readonly use: <T>(select: (state: DraftState<unknown>) => T) => T;
+  /** Looks for it on the device, once; with `take`, also when it is open in another tab, which then lets go. */
+  readonly open: (take?: boolean) => Promise<void>;
+  readonly goOn: () => void;
+  /** Keeps it as it is now, after whatever is being written. Never rejects: `keeping` says how it went. */
+  readonly keepNow: () => Promise<void>;
+  /** Before each try to send: should the answer get lost, the next visit knows that it may have arrived. */
+  readonly keepSending: (queued: Outgoing) => Promise<void>;
+  /** The server answered, and it is not a case. */
+  readonly keepRefused: () => void;
+  /** It is a case: what was typed is no longer needed here. */
+  readonly keepFiled: (filed: FiledCase) => Promise<void>;
+  /** Removes everything kept on the device; memory stays, for a receipt that is still shown. */
+  readonly eraseKept: () => Promise<void>;
+  /** Removes everything, also from memory: the next filing starts with a new key. With `tell`, the page says so. */
+  readonly erase: (tell?: 'tell') => Promise<void>;
+}
+
+export interface DraftStore<A> extends DraftControls {
+  readonly use: <T>(select: (state: DraftState<A>) => T) => T;
+  readonly get: () => Draft<A>;
+  readonly changeAnswers: (part: Partial<A>) => void;
+}
+
+const DELAY_MS = 150;
+
+/** A random UUID; `crypto.randomUUID` is missing where the page did not come over HTTPS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, at) => (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte));
+  const text = hex.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+const newDraft = <A>(answers: A): Draft<A> => ({ key: newKey(), answers, savedAt: '' });
+
+/** Writes one state under its name, one write after the other, soon after each change and when the page is left. */
+function keeperOf<A>(name: string, get: () => DraftState<A>, set: (state: Partial<DraftState<A>>) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writes: Promise<void> = Promise.resolve();
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const write = async () => {
+    const { phase, draft } = get();
+    if (phase === 'elsewhere') return;
+    const savedAt = new Date().toISOString();
+    try {
+      await seal(name, JSON.stringify({ ...draft, savedAt }));
+      set({ keeping: 'kept', draft: { ...get().draft, savedAt } });
+    } catch {
+      set({ keeping: 'unkept' });
+    }
+  };
+  const keepNow = () => {
+    stopWaiting();
+    writes = writes.then(write);
+    return writes;
+  };
+  const keepPending = () => timer !== undefined && void keepNow();
+  // A reload goes on running for a moment after the first of these.
+  for (const leaving of ['beforeunload', 'pagehide']) window.addEventListener(leaving, keepPending);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepPending());
+  return {
+    keepNow,
+    keepSoon: () => {
+      timer ??= setTimeout(keepNow, DELAY_MS);
+    },
+    eraseKept: async () => {
+      stopWaiting();
+      writes = writes.then(() => unkeep(name)).catch(() => {});
+      await writes;
+      set({ keeping: 'nothing' });
+    },
+  };
+}
+
+/** What is on the device under the name. Only this page could have encrypted it; fields newer than the draft start empty. */
+async function readKept<A>(name: string, noAnswers: A): Promise<Partial<DraftState<A>>> {
+  try {
+    const text = await unseal(name);
+    if (text === undefined) return { phase: 'open' };
+    const kept: Draft<A> = JSON.parse(text);
+    return { phase: 'found', draft: { ...kept, answers: { ...noAnswers, ...kept.answers } }, keeping: 'kept' };
+  } catch {
+    return { phase: 'open', keeping: 'unkept' };
+  }
+}
+
+/** The draft of one kind of filing. `name` is its own on this device; `noAnswers` what an empty form holds. */
+export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
+  const use = create<DraftState<A>>(() => ({ phase: 'opening', draft: newDraft(noAnswers), keeping: 'nothing' }));
+  const { getState, setState } = use;
+  const { keepNow, keepSoon, eraseKept } = keeperOf<A>(name, getState, setState);
+  const change = (part: Partial<Draft<A>>) => {
+    setState(({ draft }) => ({ phase: 'open', draft: { ...draft, ...part } }));
+    keepSoon();
+  };
+  return {
+    use,
+    get: () => getState().draft,
+    changeAnswers: (part) => change({ answers: { ...getState().draft.answers, ...part } }),
+    goOn: () => setState({ phase: 'open' }),
+    keepNow,
+    keepSending: (queued) => {
+      change({ sentAt: new Date().toISOString(), queued });
+      return keepNow();
+    },
+    keepRefused: () => change({ sentAt: undefined, queued: undefined }),
+    keepFiled: (filed) => {
+      change({ filed, answers: noAnswers, sentAt: undefined, queued: undefined });
+      return keepNow();
+    },
+    eraseKept,
+    erase: async (tell) => {
+      setState({ phase: 'open', draft: newDraft(noAnswers), keeping: 'nothing' });
+      await eraseKept();
+      if (tell) setState({ keeping: 'erased' });
+    },
+    open: async (take = false) => {
+      if (getState().phase !== (take ? 'elsewhere' : 'opening')) return;
+      const held = await holdDraft(name, take, () => setState({ phase: 'elsewhere' }));
+      setState(held ? await readKept(name, noAnswers) : { phase: 'elsewhere' });
+    },
+  };
+}

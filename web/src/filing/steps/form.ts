@@ -1,0 +1,62 @@
+// What makes one kind of filing out of the pages of this room: its draft, steps, checks, words and call.
+import type { Locale } from '@denonco/contract';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { DraftControls, DraftStore } from '../draft/draft.ts';
+import type { FiledCase, Outgoing } from '../sending/post.ts';
+
+/** Words by path of the field, as `subjects.0.type`; at most one for each. */
+export type Problems = ReadonlyMap<string, string>;
+
+export interface StepProps {
+  /** The problems to show now, by path. */
+  problems: Problems;
+  /** Goes to another step to change an answer, and comes back afterwards. */
+  onChange: (step: string) => void;
+}
+
+export interface Step {
+  /** In the address; the last step is `check`. */
+  readonly key: string;
+  /** In the list of steps. */
+  readonly name: MessageDescriptor;
+  /** The page's heading. */
+  readonly title: MessageDescriptor;
+  /** The paths of the contract it answers for. */
+  readonly owns: readonly string[];
+  readonly Page: ComponentType<StepProps>;
+}
+
+export interface FormWords {
+  /** Above each step, before its number. */
+  readonly kind: MessageDescriptor;
+  readonly send: MessageDescriptor;
+  /** It is open in another tab. */
+  readonly elsewhere: MessageDescriptor;
+  /** A try to send got no answer. */
+  readonly notSent: MessageDescriptor;
+  readonly mayHaveArrived: MessageDescriptor;
+}
+
+/** A form as the frame around its steps needs it. */
+export interface FormFrame {
+  readonly draft: DraftControls;
+  /** The form's own address. */
+  readonly path: string;
+  readonly words: FormWords;
+}
+
+export interface Form<A> extends FormFrame {
+  readonly draft: DraftStore<A>;
+  readonly Receipt: ComponentType<{ filed: FiledCase }>;
+  /** The steps this person goes through. */
+  readonly stepsFor: (answers: A) => readonly Step[];
+  /** Everything wrong with the answers. `now` in milliseconds, `locale` for the words. */
+  readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
+  /** How a problem reads away from its field. */
+  readonly summaryWords: (path: string, words: string) => string;
+  /** The filing with what is answered so far, in the contract's shape. */
+  readonly toFiling: (answers: A, locale: Locale) => unknown;
+  /** The filing to be sent. Throws when findProblems still finds something. */
+  readonly toOutgoing: (answers: A, locale: Locale) => Outgoing;
+}
