@@ -79,7 +79,7 @@ describe('features', () => {
     const folders = readdirSync(join(root, 'web/src'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => `web/src/${entry.name}`);
-    const rooms = ['web/src/app', 'web/src/api', 'web/src/state', 'web/src/ui', 'web/src/i18n', 'web/src/router'];
+    const rooms = ['app', 'api', 'state', 'ui', 'i18n', 'router', 'filing'].map((room) => `web/src/${room}`);
     expect(
       folders.filter((folder) => !rooms.includes(folder) && !features.some((feature) => feature.web === folder)),
     ).toEqual([]);
