@@ -2,13 +2,20 @@
 
 import type { Deps } from '../deps.ts';
 import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
+import { tellSubscribers } from '../notices/tellSubscribers.ts';
 import { projectCase } from '../registers/registers.projection.ts';
 import { forgetExpired } from './forgetExpired.ts';
 
 /** Does the work of one job; must bear being done twice. A throw means: again later. */
 export type Task = (payload: unknown, deps: Deps) => Promise<void>;
 
-export const tasks = { forgetExpired, forgetNotices, projectCase, sendDeliveries } as const satisfies Record<
+export const tasks = {
+  forgetExpired,
+  forgetNotices,
+  projectCase,
+  sendDeliveries,
+  tellSubscribers,
+} as const satisfies Record<string, Task>;
   string,
   Task
 >;

@@ -1,0 +1,51 @@
+// What a job that tells of news needs to know of it: which case, when, and whether something is asked.
+import type { Db } from '../deps.ts';
+
+interface News {
+  readonly number: string;
+  readonly language: string;
+  readonly at: Date;
+  readonly about: 'event' | 'message' | 'request';
+  /** Names the news, and no person. */
+  readonly key: string;
+  /** What the filer is asked and has not answered yet. */
+  readonly requestId: string | undefined;
+}
+
+/** Undefined when it is nothing that the filer may hear of from us. */
+export async function findNews(
+  db: Db,
+  caseId: string,
+  { ordinal, messageId }: { readonly ordinal: number | undefined; readonly messageId: string | undefined },
+): Promise<News | undefined> {
+  const found = await db.selectFrom('cases').select(['number', 'language']).where('id', '=', caseId).executeTakeFirst();
+  if (!found) return undefined;
+  if (messageId !== undefined) {
+    const message = await db
+      .selectFrom('case_messages')
+      .select('at')
+      .where('id', '=', messageId)
+      .where('case_id', '=', caseId)
+      .where('from_filer', '=', false)
+      .executeTakeFirst();
+    return message && { ...found, at: message.at, about: 'message', key: `message/${messageId}`, requestId: undefined };
+  }
+  const event = await db
+    .selectFrom('case_events')
+    .select('at')
+    .where('case_id', '=', caseId)
+    .where('ordinal', '=', ordinal ?? 0)
+    .where('filer_sees', '=', true)
+    .where('by_filer', '=', false)
+    .executeTakeFirst();
+  if (!event) return undefined;
+  const request = await db
+    .selectFrom('case_requests')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('asked_at', '=', event.at)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  const about = request ? ('request' as const) : ('event' as const);
+  return { ...found, at: event.at, about, key: `case/${caseId}/${ordinal}`, requestId: request?.id };
+}

@@ -1,0 +1,149 @@
+// Who wants news of a case, and by which channel. Addresses are sealed; what is shown of them is a mask. An address is
+// erased when its subscription ends.
+import { normalizePhone } from '@denonco/contract';
+import { sql } from 'kysely';
+import { newId } from '../crypto/ids.ts';
+import type { Keys } from '../crypto/keys.ts';
+import type { NoticeChannel } from '../db/types.gen.ts';
+import type { Db } from '../deps.ts';
+import { maskEmail, maskPhone } from './masks.rules.ts';
+
+const purpose = 'subscriptions';
+
+export interface SealedSubscription {
+  readonly id: string;
+  readonly channel: NoticeChannel;
+  readonly sealed: Buffer;
+  readonly addressHash: Buffer;
+  readonly masked: string;
+}
+
+/** Undefined when the address cannot be one of this channel. */
+export function sealSubscription(
+  keys: Keys,
+  caseId: string,
+  channel: NoticeChannel,
+  address: string,
+): SealedSubscription | undefined {
+  const known = channel === 'sms' ? normalizePhone(address) : address.trim();
+  if (!known) return undefined;
+  const id = newId();
+  return {
+    id,
+    channel,
+    sealed: keys.seal(purpose, `${caseId}/${id}`, known),
+    addressHash: keys.hash('subscription', `${caseId}/${known.toLowerCase()}`),
+    masked: channel === 'sms' ? maskPhone(known) : maskEmail(known),
+  };
+}
+
+interface Contact {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+interface Wishes {
+  readonly email?: boolean | undefined;
+  readonly sms?: boolean | undefined;
+}
+
+/** The subscriptions a filing asks for: by the channels wished, where there is an address. */
+export function subscriptionsWished(
+  keys: Keys,
+  caseId: string,
+  { email = '', phone = '' }: Contact,
+  wishes: Wishes = {},
+): SealedSubscription[] {
+  const byEmail = wishes.email ? sealSubscription(keys, caseId, 'email', email) : undefined;
+  const bySms = wishes.sms ? sealSubscription(keys, caseId, 'sms', phone) : undefined;
+  return [byEmail, bySms].filter((one) => one !== undefined);
+}
+
+/** A part of a statement that files a case: its text is the same for none, one or many. */
+export function subscriptionsOf(caseId: string, rows: readonly SealedSubscription[], at: Date) {
+  const values = rows.map(({ id, channel, masked, sealed, addressHash }) => ({
+    id,
+    channel,
+    masked,
+    sealed: sealed.toString('base64'),
+    hash: addressHash.toString('base64'),
+  }));
+  return sql`
+  insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
+  select id, ${caseId}::uuid, channel, decode(sealed, 'base64'), decode(hash, 'base64'), masked, ${at}::timestamptz
+  from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+    as subscription (id uuid, channel notice_channel, sealed text, hash text, masked text)
+  on conflict do nothing`;
+}
+
+/** From now on this address is told. One that already is stays as it was. */
+export async function subscribe(tx: Db, caseId: string, subscription: SealedSubscription, now: Date): Promise<void> {
+  await subscriptionsOf(caseId, [subscription], now).execute(tx);
+}
+
+/** Ends one and erases its address; false when this case has no such subscription. */
+export async function unsubscribe(tx: Db, caseId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('case_subscriptions')
+    .set({ ended_at: now, sealed: null, address_hash: null, masked: '' })
+    .where('id', '=', id)
+    .where('case_id', '=', caseId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** As the track page shows them. */
+export const listSubscriptions = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_subscriptions')
+    .select(['id', 'channel', 'masked'])
+    .where('case_id', '=', caseId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** What there is news of: an event of the case, or a message to its filer. */
+type News = { readonly ordinal: number } | { readonly messageId: string };
+
+/** With a change the filer should hear of, in its transaction. Leaves nothing when nobody wants news of this case. */
+export async function leaveNews(tx: Db, caseId: string, news: News): Promise<void> {
+  await sql`
+    insert into outbox (task, payload) select 'tellSubscribers', ${JSON.stringify({ caseId, ...news })}::jsonb
+    where exists (select from case_subscriptions where case_id = ${caseId} and ended_at is null)`.execute(tx);
+}
+
+export interface Subscriber {
+  readonly id: string;
+  readonly channel: NoticeChannel;
+  readonly to: string;
+  readonly masked: string;
+  /** Nothing was sent yet. */
+  readonly isFirst: boolean;
+}
+
+/** Whom to tell of what happened at this instant, with their addresses opened. */
+export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Date): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('case_subscriptions')
+    .select(['id', 'channel', 'sealed', 'masked', 'first_told_at'])
+    .where('case_id', '=', caseId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '<=', at)
+    .execute();
+  return rows.flatMap(({ id, channel, sealed, masked, first_told_at }) =>
+    sealed
+      ? [{ id, channel, to: keys.open(purpose, `${caseId}/${id}`, sealed), masked, isFirst: first_told_at === null }]
+      : [],
+  );
+}
+
+export async function noteTold(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('case_subscriptions')
+    .set({ first_told_at: now })
+    .where('id', 'in', ids)
+    .where('first_told_at', 'is', null)
+    .execute();
+}

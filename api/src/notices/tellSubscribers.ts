@@ -1,0 +1,45 @@
+// The job that follows news of a case: a message to each who wants one, once for each event and subscription.
+import type { Locale } from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import { openRequestLink } from '../tracking/links.store.ts';
+import { post } from './deliveries.store.ts';
+import { findNews } from './news.store.ts';
+import { noticeText } from './notices.words.ts';
+import { listSubscribers, noteTold } from './subscriptions.store.ts';
+
+const Payload = z.object({
+  caseId: z.uuid(),
+  ordinal: z.optional(z.int()),
+  messageId: z.optional(z.uuid()),
+});
+
+const localeOfCase = (language: string): Locale => (language === 'en' ? 'en' : 'al');
+
+export async function tellSubscribers(payload: unknown, deps: Deps): Promise<void> {
+  const { caseId, ordinal, messageId } = Payload.parse(payload);
+  const { db, keys, config, now } = deps;
+  await db.transaction().execute(async (tx) => {
+    const news = await findNews(tx, caseId, { ordinal, messageId });
+    if (!news) return;
+    const subscribers = await listSubscribers(tx, keys, caseId, news.at);
+    if (subscribers.length === 0) return;
+    const { number, about, requestId } = news;
+    const url =
+      requestId === undefined ? `${config.publicUrl}/#/denounces/track` : await openRequestLink(tx, deps, requestId);
+    const locale = localeOfCase(news.language);
+    const messages = subscribers.map(({ id, channel, to, masked, isFirst }) => ({
+      eventKey: `${news.key}/${id}`,
+      channel,
+      to,
+      masked,
+      ...noticeText({ about, channel, locale, number, url, isFirst, institution: config.institution }),
+    }));
+    await post(tx, keys, now(), messages);
+    await noteTold(
+      tx,
+      subscribers.map(({ id }) => id),
+      now(),
+    );
+  });
+}
