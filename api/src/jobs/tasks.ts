@@ -16,9 +16,6 @@ export const tasks = {
   sendDeliveries,
   tellSubscribers,
 } as const satisfies Record<string, Task>;
-  string,
-  Task
->;
 
 /** Tasks by the clock, in crontab's form (UTC). */
 export const clock = '*/15 * * * * forgetExpired\n7 * * * * forgetNotices\n* * * * * sendDeliveries';
