@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize, resolve } from 'node:path';
-import { confidentialityCodes, outcomeCodes, routes, statusCodes, trackCodes } from '@denonco/contract';
+import {
+  caseKinds,
+  caseOutcomeCodes,
+  caseStatusCodes,
+  confidentialityCodes,
+  organCodes,
+  routes,
+  trackCodes,
+} from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { features } from './features.ts';
@@ -96,8 +104,10 @@ describe('features', () => {
 
 describe('the database', () => {
   it.each([
-    ['CaseStatus', statusCodes],
-    ['Outcome', outcomeCodes],
+    ['CaseKind', caseKinds],
+    ['CaseStatus', caseStatusCodes],
+    ['Outcome', caseOutcomeCodes],
+    ['Organ', organCodes],
     ['CaseTrack', trackCodes],
     ['Confidentiality', confidentialityCodes],
   ])('its enum %s equals the contract', (name, codes) => {
@@ -122,7 +132,7 @@ describe('the database', () => {
 
 describe('documents', () => {
   it('the map of the municipalities is what its borders make it (tools/municipality-map.ts)', () => {
-    expect(read('web/src/dashboard/geo/municipalities.gen.ts')).toBe(municipalityMap());
+    expect(read('web/src/ui/maps/geo/municipalities.gen.ts')).toBe(municipalityMap());
   });
 
   it('the lifecycle and deadline tables of docs/domain.md equal the code', () => {

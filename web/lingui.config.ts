@@ -8,12 +8,19 @@ const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: tr
   .filter((entry) => entry.isDirectory() && !wordless.includes(entry.name))
   .map((entry) => entry.name);
 
+// Every page has the words of ui/; those of the maps come with the maps.
+const later = ['ui/maps/country', 'ui/maps/point'];
+
 export default defineConfig({
   sourceLocale: 'al',
   locales: ['al', 'en'],
-  catalogs: folders.map((folder) => ({
-    path: `<rootDir>/src/${folder}/locales/{locale}`,
-    include: [`<rootDir>/src/${folder}/`],
-  })),
+  catalogs: [
+    ...folders.map((folder) => ({
+      path: `<rootDir>/src/${folder}/locales/{locale}`,
+      include: [`<rootDir>/src/${folder}/`],
+      exclude: later.map((part) => `<rootDir>/src/${part}/**`),
+    })),
+    { path: '<rootDir>/src/ui/maps/locales/{locale}', include: later.map((part) => `<rootDir>/src/${part}/`) },
+  ],
   format: formatter({ lineNumbers: false }),
 });

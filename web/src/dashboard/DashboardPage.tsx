@@ -12,9 +12,10 @@ import { Card } from '../ui/layout/Card.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { Bars } from './Bars.tsx';
 import { MyFigures, RegisterFigures } from './Figures.tsx';
-import { MunicipalityMap } from './MunicipalityMap.tsx';
+
 import { NextCases } from './NextCases.tsx';
 import { OnTime } from './OnTime.tsx';
+import { OpenByPlace } from './OpenByPlace.tsx';
 import { Trend } from './Trend.tsx';
 import './dashboard.css';
 
@@ -88,7 +89,7 @@ function Board({ figures, now }: { figures: Figures; now: Date }) {
           </div>
         )}
         {isCountry ? (
-          <MunicipalityMap counts={byMunicipality} linked={mine !== null} />
+          <OpenByPlace counts={byMunicipality} linked={mine !== null} />
         ) : (
           <OnTime share={onTime} decided={totals.decided} />
         )}

@@ -7,6 +7,10 @@ export const iconDown: Shape = { line: 'm5 8 5 5 5-5' };
 export const iconMenu: Shape = { line: 'M3 5.5h14M3 10h14M3 14.5h14' };
 export const iconClose: Shape = { line: 'm5 5 10 10M15 5 5 15' };
 export const iconPlus: Shape = { line: 'M10 4v12M4 10h12' };
+export const iconMinus: Shape = { line: 'M4 10h12' };
+export const iconPin: Shape = {
+  line: 'M10 17.5c-1-3-5-5.5-5-9.5a5 5 0 0 1 10 0c0 4-4 6.5-5 9.5zM12 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
+};
 export const iconTick: Shape = { line: 'm4.5 10.5 3.7 3.7 7.3-8' };
 export const iconSearch: Shape = { line: 'M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zm-1.6 3.9 4.1 4.1' };
 export const iconFilter: Shape = { line: 'M3 5h14M6 10h8m-5.5 5h3' };

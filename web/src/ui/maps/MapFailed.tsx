@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../actions/Button.tsx';
+import { Note } from '../feedback/Note.tsx';
+
+/** The map could not be fetched; what is around it goes on working. */
+export const MapFailed = ({ retry }: { retry: () => void }) => (
+  <Note tone="error" alert>
+    <p>
+      <Trans>Harta nuk u ngarkua. Kontrolloni rrjetin.</Trans>
+    </p>
+    <p className="note__actions">
+      <Button size="small" onClick={retry}>
+        <Trans>Provo përsëri</Trans>
+      </Button>
+    </p>
+  </Note>
+);

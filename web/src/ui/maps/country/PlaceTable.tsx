@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { TextButton } from '../../actions/Button.tsx';
+import type { CountryMapProps, Place } from './CountryMap.tsx';
+
+const FIRST = 6;
+
+type PlaceTableProps = Pick<CountryMapProps, 'selected' | 'onSelect' | 'nameOf'> & {
+  caption: string;
+  places: readonly Place[];
+};
+
+/** The figures of the map in words: those with the most first, all on demand. */
+export function PlaceTable({ caption, places, selected, onSelect, nameOf }: PlaceTableProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [whole, setWhole] = useState(false);
+  const first = places.filter(({ code, count }, at) => (at < FIRST && count > 0) || code === selected);
+  const shown = whole ? places : first;
+  const more = places.length - first.length;
+  const nameCell = (place: Place) => {
+    if (nameOf) return nameOf(place);
+    if (!onSelect) return place.name;
+    const isChosen = place.code === selected;
+    return (
+      <TextButton aria-pressed={isChosen} onClick={() => onSelect(isChosen ? '' : place.code)}>
+        {place.name}
+      </TextButton>
+    );
+  };
+  return (
+    <>
+      {shown.length > 0 && (
+        <table className="places">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t`Bashkia`}</th>
+              <th scope="col">{t`Çështje`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((place) => (
+              <tr key={place.code} className={place.code === selected ? 'places__selected' : undefined}>
+                <th scope="row">{nameCell(place)}</th>
+                <td className="num">{formatNumber(place.count, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>
+        <TextButton aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? (
+            <Trans>Vetëm bashkitë e para</Trans>
+          ) : (
+            <Plural value={more} one="Edhe # bashki" other="Edhe # bashki" />
+          )}
+        </TextButton>
+      </p>
+    </>
+  );
+}

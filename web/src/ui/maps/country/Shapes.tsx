@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type SVGProps, useMemo, useRef, useState } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { municipalityMapBox, municipalityShapes } from '../geo/municipalities.gen.ts';
+import type { Place } from './CountryMap.tsx';
+import { isDirection, middleOf, neighbour } from './neighbours.ts';
+
+export interface ShapesProps {
+  label: string;
+  places: readonly Place[];
+  classOfCode: ReadonlyMap<string, number>;
+  selected: string;
+  onSelect: ((code: string) => void) | undefined;
+}
+
+const middles = municipalityShapes.map(({ code, d }) => ({ code, ...middleOf(d) }));
+
+/** One stop of the tab key; arrows lead to the neighbour on the map, Home and End to the most and the least. */
+export function Shapes({ label, places, classOfCode, selected, onSelect }: ShapesProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const drawing = useRef<SVGSVGElement>(null);
+  const [active, setActive] = useState('');
+  const [pointed, setPointed] = useState('');
+  const byCode = useMemo(() => new Map(places.map((place) => [place.code, place])), [places]);
+  const stop = byCode.has(active) ? active : selected || (places[0]?.code ?? '');
+  const go = (code: string | undefined) => {
+    if (!code) return;
+    setActive(code);
+    drawing.current?.querySelector<SVGPathElement>(`[data-code="${code}"]`)?.focus();
+  };
+  const press = (event: KeyboardEvent, code: string) => {
+    const isChoice = event.key === 'Enter' || event.key === ' ';
+    if (isDirection(event.key)) go(neighbour(middles, code, event.key));
+    else if (event.key === 'Home') go(places[0]?.code);
+    else if (event.key === 'End') go(places.at(-1)?.code);
+    else if (isChoice && onSelect) onSelect(code === selected ? '' : code);
+    else return;
+    event.preventDefault();
+  };
+  const said = ({ name, count }: Place) => `${name}: ${formatNumber(count, locale)}`;
+  const shown = byCode.get(pointed);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an SVG is no fieldset
+    <svg
+      ref={drawing}
+      className="country__shapes"
+      viewBox={municipalityMapBox}
+      role="group"
+      aria-label={`${label}. ${t`Shigjetat çojnë te bashkia fqinje.`}`}
+      onPointerLeave={() => setPointed('')}
+    >
+      {municipalityShapes.map(({ code, d }) => {
+        const place = byCode.get(code);
+        return place ? (
+          <Shape
+            key={code}
+            d={d}
+            data-code={code}
+            className={`shade shade--${classOfCode.get(code) ?? 0}`}
+            tabIndex={code === stop ? 0 : -1}
+            aria-label={said(place)}
+            pressed={onSelect ? code === selected : undefined}
+            onClick={onSelect && (() => onSelect(code === selected ? '' : code))}
+            onKeyDown={(event) => press(event, code)}
+            onFocus={() => {
+              setActive(code);
+              setPointed(code);
+            }}
+            onBlur={() => setPointed('')}
+            onPointerEnter={() => setPointed(code)}
+          />
+        ) : null;
+      })}
+      <svg className="country__above" viewBox={municipalityMapBox} aria-hidden="true">
+        <Outline code={selected} kind="selected" />
+        <Outline code={pointed} kind="pointed" />
+        {shown && <Tip code={pointed} text={said(shown)} />}
+      </svg>
+    </svg>
+  );
+}
+
+/** A button when municipalities can be chosen (`pressed` is said), else a picture with a name. */
+const Shape = ({ pressed, ...rest }: SVGProps<SVGPathElement> & { pressed: boolean | undefined }) =>
+  pressed === undefined ? (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes the focus to be read, and does nothing
+    <path {...rest} role="img" />
+  ) : (
+    // biome-ignore lint/a11y/useSemanticElements: within an SVG there are no buttons
+    <path {...rest} role="button" aria-pressed={pressed} />
+  );
+
+/** Drawn once more above its neighbours, whose edges would cover half of the line. */
+function Outline({ code, kind }: { code: string; kind: 'selected' | 'pointed' }) {
+  const shape = municipalityShapes.find((one) => one.code === code);
+  return shape ? <path d={shape.d} className={`country__${kind}`} /> : null;
+}
+
+/** Name and figure above the shape that is pointed at, kept within the drawing. */
+function Tip({ code, text }: { code: string; text: string }) {
+  const middle = middles.find((one) => one.code === code);
+  if (!middle) return null;
+  const width = Number(municipalityMapBox.split(' ')[2]);
+  const anchor = middle.x < width / 3 ? 'start' : middle.x > (width * 2) / 3 ? 'end' : 'middle';
+  return (
+    <text
+      className="country__tip"
+      x={anchor === 'start' ? 4 : anchor === 'end' ? width - 4 : middle.x}
+      y={Math.max(36, middle.y - 24)}
+      textAnchor={anchor}
+    >
+      {text}
+    </text>
+  );
+}

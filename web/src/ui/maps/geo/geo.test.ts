@@ -1,0 +1,32 @@
+// The borders know the same places by the same names as the lists of the portal.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readLand } from '../plane/land.ts';
+import { municipalityShapes } from './municipalities.gen.ts';
+import { placeName } from './names.ts';
+
+const root = `${import.meta.dirname}/../../../../..`;
+const Named = z.object({ code: z.string(), al: z.string(), en: z.string() });
+const lists = z
+  .object({ municipalities: z.array(Named), units: z.array(z.extend(Named, { parent: z.string() })) })
+  .parse(JSON.parse(readFileSync(`${root}/api/src/reference/data/geography.json`, 'utf8')));
+const land = readLand(JSON.parse(readFileSync(`${import.meta.dirname}/units.topojson`, 'utf8')));
+
+const byCode = <T extends { code: string }>(items: readonly T[]) =>
+  items.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+
+it('every municipality has its shape and name', () => {
+  const shown = municipalityShapes.map(({ code, name }) => ({ code, al: name, en: placeName(name, 'en') }));
+  expect(byCode(shown)).toEqual(byCode(lists.municipalities.map(({ code, al, en }) => ({ code, al, en }))));
+});
+
+it('every unit has its outline, its name and its municipality', () => {
+  const shown = land.units.map(({ code, name, municipality }) => ({
+    code,
+    al: name,
+    en: placeName(name, 'en'),
+    parent: municipality,
+  }));
+  expect(byCode(shown)).toEqual(byCode(lists.units.map(({ code, al, en, parent }) => ({ code, al, en, parent }))));
+});

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../actions/Button.tsx';
+import { Skeleton } from '../../feedback/Skeleton.tsx';
+import { Credit } from '../country/Credit.tsx';
+import { MapFailed } from '../MapFailed.tsx';
+import type { LatLng } from '../plane/projection.ts';
+import { useChunk } from '../useChunk.ts';
+import { Canvas } from './Canvas.tsx';
+import { loadLand } from './loadLand.ts';
+import { MyPlace } from './MyPlace.tsx';
+import { PointFields } from './PointFields.tsx';
+import { Words } from './Words.tsx';
+import './point.css';
+
+export interface PointMapProps {
+  value: LatLng | null;
+  onChange: (point: LatLng | null) => void;
+  /** Code of the municipality that is chosen elsewhere: the map opens on it and says when the pin is outside. */
+  municipality?: string | undefined;
+  unit?: string | undefined;
+}
+
+/** A place shown by a pin: pressed, moved by keys, taken from the device, or typed as two numbers. */
+export function PointMap({ value, onChange, municipality, unit }: PointMapProps) {
+  const { t } = useLingui();
+  const { loaded: land, failed, retry } = useChunk(loadLand);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its fields have labels of their own
+    <div className="point stack" role="group" aria-label={t`Vendi në hartë`}>
+      {failed && <MapFailed retry={retry} />}
+      {!failed && !land && <Skeleton lines={8} />}
+      {land && (
+        // Another municipality is another map: it opens on that one.
+        <Canvas
+          key={municipality ?? ''}
+          land={land}
+          value={value}
+          onChange={onChange}
+          municipality={municipality}
+          unit={unit}
+        />
+      )}
+      {land && <Words land={land} value={value} municipality={municipality} unit={unit} />}
+      <div className="row row--8">
+        <MyPlace onFound={onChange} />
+        {value && (
+          <Button size="small" onClick={() => onChange(null)}>
+            <Trans>Hiqe pikën</Trans>
+          </Button>
+        )}
+      </div>
+      <PointFields value={value} onChange={onChange} />
+      {land && <Credit />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// Where the pin stands, in words: for those who do not see the map, and for everybody to check.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { Note } from '../../feedback/Note.tsx';
+import { placeName } from '../geo/names.ts';
+import type { Land } from '../plane/land.ts';
+import { standing, unitAt } from '../plane/places.ts';
+import { type LatLng, toSpot } from '../plane/projection.ts';
+
+export interface WordsProps {
+  land: Land;
+  value: LatLng | null;
+  municipality: string | undefined;
+  unit: string | undefined;
+}
+
+/** `41.32750, 19.81870`: points in every language, as maps copy them. */
+export const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+export function Words({ land, value, municipality, unit }: WordsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const found = value ? unitAt(land, toSpot(value)) : undefined;
+  const name = (text: string | undefined) => placeName(text ?? '', locale);
+  const own = municipality ? land.municipalities.get(municipality) : undefined;
+  const stands = own && value ? standing(toSpot(value), own) : 'inside';
+  const inUnit = name(found?.name);
+  const inMunicipality = name(found && land.municipalities.get(found.municipality)?.name);
+  const chosenUnit = own?.units.find(({ code }) => code === unit);
+  return (
+    <div className="stack stack--8" aria-live="polite">
+      <p className="point__words">
+        {!value && <span className="soft">{t`Ende nuk ka pikë në hartë.`}</span>}
+        {value && (
+          <>
+            <b>{found ? t`${inUnit}, Bashkia ${inMunicipality}` : t`Jashtë kufijve të Shqipërisë`}</b>{' '}
+            <span className="soft num">({degrees(value)})</span>
+          </>
+        )}
+      </p>
+      {own && stands === 'outside' && (
+        <Note tone="warn">
+          <Trans>
+            Pika është jashtë Bashkisë {name(own.name)}, që keni zgjedhur. Lëvizeni pikën ose ndryshoni bashkinë.
+          </Trans>
+        </Note>
+      )}
+      {own && stands === 'near' && (
+        <p className="soft small">
+          <Trans>Pika është pranë kufirit të bashkisë; vija në hartë është e përafërt.</Trans>
+        </p>
+      )}
+      {stands === 'inside' && found && chosenUnit && chosenUnit.code !== found.code && (
+        <p className="soft small">
+          <Trans>
+            Ju keni zgjedhur njësinë {name(chosenUnit.name)}; pika duket se është në {inUnit}.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

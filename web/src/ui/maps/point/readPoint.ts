@@ -1,0 +1,30 @@
+// Coordinates as people type and paste them. Pure.
+import { isWithinBounds, type LatLng } from '../plane/projection.ts';
+
+/** `41.3275`, `41,3275`, `41.3275° N`; undefined for what is no number of degrees. */
+export function readDegrees(text: string): number | undefined {
+  const found = /^\s*(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*[NELVlnev]?\s*$/.exec(text);
+  return found ? Number(found[1]?.replace(',', '.')) : undefined;
+}
+
+/** Two numbers pasted at once, latitude first, as maps copy them: `41.3275, 19.8187`. */
+export function readPair(text: string): readonly [string, string] | undefined {
+  const [lat = '', lng = '', ...more] = text
+    .trim()
+    .split(/\s*[;\s]\s*|,\s+/)
+    .filter((part) => part !== '' && part !== ',');
+  if (more.length > 0 || lng === '') return undefined;
+  return readDegrees(lat) === undefined || readDegrees(lng) === undefined ? undefined : [lat, lng];
+}
+
+export type TypedPoint = { readonly point: LatLng | null } | { readonly fault: 'lat' | 'lng' | 'bounds' };
+
+/** What two fields say together: nothing, a point, or which of them is wrong. */
+export function readPoint(lat: string, lng: string): TypedPoint {
+  if (lat.trim() === '' && lng.trim() === '') return { point: null };
+  const [up, across] = [readDegrees(lat), readDegrees(lng)];
+  if (up === undefined) return { fault: 'lat' };
+  if (across === undefined) return { fault: 'lng' };
+  const point = { lat: Math.round(up * 1e5) / 1e5, lng: Math.round(across * 1e5) / 1e5 };
+  return isWithinBounds(point) ? { point } : { fault: 'bounds' };
+}
