@@ -12,6 +12,8 @@ export type Db = Kysely<DB>;
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
+  /** For statements that last as long as somebody reads them. */
+  readonly longReads: Db;
   readonly keys: Keys;
   readonly limits: Limits;
   /** The clock, in instants; the only source of time in the server. */

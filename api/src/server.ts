@@ -6,7 +6,7 @@ import { foreignKeyId } from './crypto/foreignKey.store.ts';
 import { openKeyFile } from './crypto/keyFile.ts';
 import { createKeys, type Keys } from './crypto/keys.ts';
 import { migrate } from './db/migrate.ts';
-import { openDb, openPool } from './db/pool.ts';
+import { openDb, openLongReads, openPool } from './db/pool.ts';
 import { demoTrackingCodes, seedDemo } from './demo/demo.seed.ts';
 import type { Deps } from './deps.ts';
 import { errorForLog } from './http/errors.ts';
@@ -55,6 +55,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
   const deps: Deps = {
     config,
     db: openDb(pool),
+    longReads: openLongReads(databaseUrl, { role: 'denonco_app', onIdleError }),
     keys,
     limits: config.rateLimits ? createLimits(pool) : noLimits,
     now: () => new Date(),
@@ -67,6 +68,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
     await app.close();
     await jobs?.stop();
     await jobsPool.end();
+    await deps.longReads.destroy();
     await deps.db.destroy();
   };
   try {

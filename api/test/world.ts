@@ -11,7 +11,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { newKeyFile } from '../src/crypto/keyFile.ts';
 import { createKeys } from '../src/crypto/keys.ts';
-import { openDb, openPool } from '../src/db/pool.ts';
+import { openDb, openLongReads, openPool } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
 import { errorForLog } from '../src/http/errors.ts';
 import { createLimits, noLimits } from '../src/http/limits.ts';
@@ -66,6 +66,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: Wor
     async close() {
       await app.close();
       await owner.end();
+      await deps.longReads.destroy();
       await deps.db.destroy();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -84,6 +85,7 @@ function depsOf(databaseUrl: string, env: WorldOptions['env'], pool: pg.Pool, cl
   return {
     config,
     db: openDb(pool),
+    longReads: openLongReads(databaseUrl, { role: 'denonco_app' }),
     keys: createKeys(newKeyFile()),
     limits: config.rateLimits ? createLimits(pool) : noLimits,
     now: () => clock.now,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 import type { Db } from '../deps.ts';
 import type { DB } from './types.gen.ts';
 
@@ -17,18 +18,21 @@ interface PoolOptions {
   readonly max?: number;
   /** The role that every connection starts as; undefined: the one that signs in. */
   readonly role?: 'denonco_app';
+  /** How long a statement may last; a cursor counts until it is closed. Undefined: as long as it takes. */
+  readonly statementMs?: number;
   /** Told of connections that broke while idle; the pool replaces them. */
   readonly onIdleError?: (error: Error) => void;
 }
 
 /** A pool whose days are texts, whose bigints are numbers, and which prepares statements. Connects with the first query. */
-export function openPool(databaseUrl: string, { max = 16, role, onIdleError }: PoolOptions = {}): pg.Pool {
+export function openPool(databaseUrl: string, { max = 16, role, statementMs, onIdleError }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     ...(role ? { options: `-c role=${role}` } : {}),
+    ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
@@ -40,7 +44,16 @@ export function openPool(databaseUrl: string, { max = 16, role, onIdleError }: P
 }
 
 /** Kysely on a pool. Destroying it ends the pool. */
-export const openDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export const openDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+
+/** As many exports as run at once (registers/exports.ts). */
+const longReaders = 4;
+/** A cursor that is open keeps the database from clearing up behind it, so none is for ever. */
+const longestReadMs = 15 * 60_000;
+
+/** For statements that last as long as somebody reads: connections of their own, so that nothing else waits for one. */
+export const openLongReads = (databaseUrl: string, options: Pick<PoolOptions, 'role' | 'onIdleError'>): Db =>
+  openDb(openPool(databaseUrl, { ...options, max: longReaders, statementMs: longestReadMs }));
 
 // A statement is prepared once a connection, under a name made of its text, and then neither parsed nor analysed again
 // (measured: 1.15 times the filings). A list with many filters has many texts, so only so many get a name.
