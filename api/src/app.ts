@@ -5,17 +5,23 @@ import type { RouteName } from '@denonco/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { caseworkHandlers } from './casework/casework.routes.ts';
+import { complaintsHandlers } from './complaints/complaints.routes.ts';
 import { confirmationsHandlers } from './confirmations/confirmations.routes.ts';
 import { newId } from './crypto/ids.ts';
 import { filingHandlers } from './denouncements/filing.routes.ts';
 import type { Deps } from './deps.ts';
+import { documentsHandlers } from './documents/documents.routes.ts';
+import { evidenceHandlers } from './evidence/evidence.routes.ts';
+import { addUploads } from './evidence/uploads.routes.ts';
 import { figuresHandlers } from './figures/figures.routes.ts';
+import { limitBodyTime } from './http/bodyTime.ts';
 import type { Handlers } from './http/call.ts';
 import { answerError, failureOf } from './http/errors.ts';
 import { fault } from './http/fault.ts';
 import { addClient, addHeaders, logAnswers, refuseUnknown } from './http/pages.ts';
 import { serveAll } from './http/serve.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
+import { pendingHandlers } from './pending.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
 import { registerHandlers } from './registers/register.routes.ts';
@@ -35,8 +41,12 @@ const handlers: Handlers<RouteName> = {
   ...registerHandlers,
   ...trackingHandlers,
   ...caseworkHandlers,
+  ...evidenceHandlers,
   ...figuresHandlers,
+  ...documentsHandlers,
   ...serviceHandlers,
+  ...complaintsHandlers,
+  ...pendingHandlers,
 };
 
 const bodyLimit = 1_048_576;
@@ -51,7 +61,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit,
     // A proxy before the server stands on this machine or in its private network; nobody else is believed.
     trustProxy: 'loopback, uniquelocal',
-    requestTimeout: 60_000,
+    // limitBodyTime does it.
+    requestTimeout: 0,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 700 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -63,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     throw fault('not_found');
   });
   readJsonOnly(app);
+  limitBodyTime(app);
   await addHeaders(app, deps.config.publicUrl.startsWith('https:'));
   logAnswers(app);
   refuseUnknown(app);
@@ -71,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     findActor: (token, now) => findActor(deps, token, now),
     spendChallenge: (solution, key, now) => spendChallenge(deps, solution, key, now),
   });
+  addUploads(app, deps);
   addHealth(app, deps);
   addOpenApi(app, deps.config);
   await addClient(app);

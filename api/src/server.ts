@@ -9,11 +9,13 @@ import { migrate } from './db/migrate.ts';
 import { openDb, openLongReads, openPool } from './db/pool.ts';
 import { demoTrackingCodes, seedDemo } from './demo/demo.seed.ts';
 import type { Deps } from './deps.ts';
+import { loadFaq } from './documents/faq.load.store.ts';
 import { errorForLog } from './http/errors.ts';
 import { createLimits, noLimits } from './http/limits.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
 import { loadReference } from './reference/reference.load.store.ts';
 import { addDemoStaff, addFirstAdministrator } from './sessions/firstMembers.store.ts';
+import { openStorage } from './storage/storage.ts';
 
 interface ServerOptions {
   /** Of the owner: migrations run as it, serving as denonco_app. */
@@ -57,6 +59,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
     db: openDb(pool),
     longReads: openLongReads(databaseUrl, { role: 'denonco_app', onIdleError }),
     keys,
+    storage: await openStorage(config),
     limits: config.rateLimits ? createLimits(pool) : noLimits,
     now: () => new Date(),
     log: logger,
@@ -99,6 +102,7 @@ async function prepareDatabase(
         `The key file ${config.keyFile} (${keys.id}) is not the one this database was written with (${foreign}): bring that one back from the backup.`,
       );
     await loadReference(owner);
+    await loadFaq(owner);
   } finally {
     await owner.destroy();
   }

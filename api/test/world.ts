@@ -16,6 +16,7 @@ import type { Deps } from '../src/deps.ts';
 import { errorForLog } from '../src/http/errors.ts';
 import { createLimits, noLimits } from '../src/http/limits.ts';
 import { runWaitingJobs } from '../src/jobs/worker.ts';
+import { openStorage } from '../src/storage/storage.ts';
 import { callerOf } from './caller.ts';
 import { createDatabase } from './postgres.setup.ts';
 
@@ -36,7 +37,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: Wor
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const clock = { now: new Date(now) };
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-world-'));
-  const deps = depsOf(databaseUrl, { DATA_DIR: dataDir, ...env }, pool, clock);
+  const deps = await depsOf(databaseUrl, { DATA_DIR: dataDir, ...env }, pool, clock);
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const call = callerOf(address);
@@ -73,7 +74,12 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: Wor
   };
 }
 
-function depsOf(databaseUrl: string, env: WorldOptions['env'], pool: pg.Pool, clock: { readonly now: Date }): Deps {
+async function depsOf(
+  databaseUrl: string,
+  env: WorldOptions['env'],
+  pool: pg.Pool,
+  clock: { readonly now: Date },
+): Promise<Deps> {
   const config: Config = loadConfig({
     DATABASE_URL: databaseUrl,
     DEMO: '1',
@@ -87,6 +93,7 @@ function depsOf(databaseUrl: string, env: WorldOptions['env'], pool: pg.Pool, cl
     db: openDb(pool),
     longReads: openLongReads(databaseUrl, { role: 'denonco_app' }),
     keys: createKeys(newKeyFile()),
+    storage: await openStorage(config),
     limits: config.rateLimits ? createLimits(pool) : noLimits,
     now: () => clock.now,
     log: pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } }),

@@ -21,6 +21,9 @@ const calls: Partial<Record<RouteName, Window>> = {
   answerDenouncement: { points: 60, seconds: 600 },
   withdrawDenouncement: { points: 60, seconds: 600 },
 };
+/** Uploads that an origin begins, and their megabytes. */
+const uploadWindow: Window = { points: 400, seconds: 600 };
+const uploadVolume: Window = { points: 60_000, seconds: 86_400 };
 /** Codes that do not exist: nobody needs many, and a guesser needs 2^75. */
 const misses: Window = { points: 20, seconds: 900 };
 const tracksCodes: ReadonlySet<RouteName> = new Set([
@@ -53,6 +56,8 @@ const rememberSeconds = 86_400;
 export interface Limits {
   /** Counts a call of a route. @throws Fault `rate_limited` when there were too many from this origin. */
   admit(route: RouteName, origin: string): Promise<void>;
+  /** Counts an upload of so many bytes before anything of it is kept. @throws Fault `rate_limited`. */
+  uploadBegan(origin: string, bytes: number): Promise<void>;
   /** Counts a tracking code that does not exist. */
   missed(origin: string): Promise<void>;
   /** Counts a code sent to a telephone, given as a hash. @throws Fault `rate_limited`. */
@@ -67,6 +72,7 @@ const nothing = async () => {};
 /** RATE_LIMITS=off. */
 export const noLimits: Limits = {
   admit: nothing,
+  uploadBegan: nothing,
   missed: nothing,
   phoneAsked: nothing,
   signInTried: nothing,
@@ -88,6 +94,8 @@ export function createLimits(pool: Pool): Limits {
     });
   const perRoute = new Map(Object.entries(calls).map(([route, window]) => [route, limiter(route, window)]));
   const unknownCodes = limiter('misses', misses);
+  const uploads = limiter('uploads', uploadWindow);
+  const volume = limiter('upload-volume', uploadVolume);
   const phones = phoneWindows.map((window) => limiter(`phone${window.seconds}`, window));
   return {
     async admit(route, origin) {
@@ -96,6 +104,10 @@ export function createLimits(pool: Pool): Limits {
       if (!tracksCodes.has(route)) return;
       const missed = await unknownCodes.get(origin);
       if (missed && missed.consumedPoints >= misses.points) throw tooMany(missed);
+    },
+    async uploadBegan(origin, bytes) {
+      await consume(uploads, origin);
+      await consume(volume, origin, Math.ceil(bytes / 1_048_576));
     },
     async missed(origin) {
       await unknownCodes.penalty(origin);
@@ -136,9 +148,9 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'signI
   };
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(limiter: RateLimiterPostgres, key: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (error) {
     throw error instanceof RateLimiterRes ? tooMany(error) : error;
   }

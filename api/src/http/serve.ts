@@ -9,6 +9,7 @@ import { Download } from './download.ts';
 import { Invalid } from './errors.ts';
 import { Fault, fault } from './fault.ts';
 import { localeOf } from './locale.ts';
+import { originOf } from './origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -139,12 +140,6 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-const originOf = (request: FastifyRequest, { keys }: Deps, now: Date): string =>
-  keys
-    .hash(`origin/${now.toISOString().slice(0, 10)}`, request.ip)
-    .toString('base64url')
-    .slice(0, 22);
-
 // fastify-type-provider-zod serialises answers (app.ts), but its validator joins the path of a finding to one text; the
 // words at a field need the path itself. An empty value in a query is one that was not given.
 const validator: FastifySchemaCompiler<NonNullable<Route['body']>> =
@@ -163,7 +158,7 @@ const validator: FastifySchemaCompiler<NonNullable<Route['body']>> =
 const cached =
   (seconds: number) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (reply.statusCode !== 200 || !(typeof payload === 'string' || payload instanceof Buffer)) return payload;
     const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag);
     const held = request.headers['if-none-match'];
@@ -176,6 +171,7 @@ function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
   return reply
     .serializer((body) => body)
     .type(file.type)
+    .headers(file.headers)
     .header('content-disposition', file.disposition)
     .send(file.body);
 }

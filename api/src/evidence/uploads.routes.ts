@@ -1,0 +1,148 @@
+// tus 1.0 at uploadsPath: the library speaks the protocol, this gives it our storage, our limits and our words of faults.
+// What it answers goes out through Fastify, so that headers, log and envelope are those of every other answer.
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { uploadsPath } from '@denonco/contract';
+import { ERRORS, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Fault, fault } from '../http/fault.ts';
+import { originOf } from '../http/origin.ts';
+import { complete } from './completing.ts';
+import { nameOf } from './evidence.rules.ts';
+import { addUpload, findUpload } from './evidence.store.ts';
+import { removeUpload } from './removing.ts';
+import { lockerOf } from './uploads.lock.store.ts';
+
+/** A line that says nothing for so long is broken; what came over it is kept. */
+const silenceMs = 120_000;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The tus server with our storage behind it, and what each request failed of. */
+function createTus(deps: Deps) {
+  const failures = new WeakMap<object, unknown>();
+  const { maxBytes } = deps.config.evidence;
+  // A length that is told later could not be refused in time.
+  deps.storage.uploads.extensions = ['creation', 'creation-with-upload', 'termination'];
+  const server = new Server({
+    path: uploadsPath.slice(0, -1),
+    datastore: deps.storage.uploads,
+    locker: lockerOf(deps.db),
+    lockDrainTimeout: 300,
+    maxSize: maxBytes,
+    namingFunction: () => randomUUID(),
+    generateUrl: (_request, { id }) => `${uploadsPath}${id}/`,
+    getFileIdFromRequest: (_request, last) => (last && uuid.test(last) ? last : undefined),
+    onUploadCreate: async (_request, { id, size, metadata }) => {
+      if (size === undefined) throw fault('bad_request');
+      if (size === 0) throw fault('empty_file');
+      if (!(await deps.storage.hasRoomFor(size))) throw fault('storage_full', { retryAfterSeconds: 300 });
+      const name = nameOf(metadata?.filename ?? metadata?.name);
+      await addUpload(deps.db, { id, name, size, at: deps.now() });
+      return {};
+    },
+    onIncomingRequest: async ({ method }, id) => {
+      if (method === 'POST') return;
+      const upload = await findUpload(deps.db, id);
+      if (!upload) throw fault('not_found');
+      if (upload.refused_at) throw fault('unsupported_kind');
+      if (method === 'PATCH' && upload.completed_at) throw ERRORS.INVALID_OFFSET;
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await complete(deps, id);
+      return {};
+    },
+    onResponseError: (request, error) => {
+      failures.set(request, error);
+      return undefined;
+    },
+  });
+  return { server, failures };
+}
+
+export function addUploads(app: FastifyInstance, deps: Deps): void {
+  const { server, failures } = createTus(deps);
+  const open = new Set<FastifyRequest>();
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = webRequestOf(request);
+    open.add(request);
+    // Node ends a connection that was silent for so long, and sets its own time again after the answer.
+    request.raw.socket.setTimeout(silenceMs);
+    try {
+      if (request.method === 'POST') await admitUpload(request, deps);
+      const response = await server.handleWeb(asked);
+      for (const [name, value] of response.headers) if (/^(tus|upload|location)/.test(name)) reply.header(name, value);
+      if (response.status === 412) reply.header('tus-version', '1.0.0');
+      if (response.status >= 400) throw await faultOf(response.status, failures.get(asked), deps);
+      if (request.method === 'HEAD') await completeIfWhole(response.headers, request, deps);
+      return await reply.code(response.status).send();
+    } catch (error) {
+      // What is still on its way is not read any more.
+      if (request.method !== 'HEAD') reply.header('connection', 'close');
+      throw error;
+    } finally {
+      open.delete(request);
+    }
+  }
+
+  app.register(async (scope) => {
+    // Read as it comes, by tus; no limit of Fastify's counts it.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+    scope.addHook('preClose', async () => {
+      // A server that ends does not wait for a long upload: what came is kept, and the device goes on later.
+      for (const request of open) request.raw.destroy();
+    });
+    scope.route({ method: ['POST', 'OPTIONS'], url: uploadsPath, handler: answer });
+    scope.route({ method: ['HEAD', 'PATCH', 'OPTIONS'], url: `${uploadsPath}:id/`, handler: answer });
+    scope.route({
+      method: 'DELETE',
+      url: `${uploadsPath}:id/`,
+      handler: async (request, reply) => {
+        await removeUpload(deps, idOf(request));
+        return reply.header('tus-resumable', '1.0.0').code(204).send();
+      },
+    });
+  });
+}
+
+const idOf = ({ params }: FastifyRequest): string => {
+  const id = typeof params === 'object' && params !== null ? Reflect.get(params, 'id') : undefined;
+  if (typeof id !== 'string' || !uuid.test(id)) throw fault('not_found');
+  return id;
+};
+
+/** Counted before anything is kept: how many uploads an origin begins, and of how many bytes. */
+async function admitUpload(request: FastifyRequest, deps: Deps): Promise<void> {
+  const size = Number(request.headers['upload-length'] ?? 0);
+  await deps.limits.uploadBegan(originOf(request, deps, deps.now()), Number.isSafeInteger(size) ? size : 0);
+}
+
+function webRequestOf({ raw, method, url }: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value);
+  const body = method === 'PATCH' || method === 'POST' ? { body: Readable.toWeb(raw), duplex: 'half' as const } : {};
+  const request = new Request(`http://portal${url}`, { method, headers, ...body });
+  // Where tus looks for a connection that broke.
+  return Object.assign(request, { runtime: { node: { req: raw } } });
+}
+
+/** A device that lost the last answer asks where it stands: it hears that all is there only once all is looked at. */
+async function completeIfWhole(headers: Headers, request: FastifyRequest, deps: Deps): Promise<void> {
+  const [offset, length] = [headers.get('upload-offset'), headers.get('upload-length')];
+  if (offset !== null && offset === length) await complete(deps, idOf(request));
+}
+
+async function faultOf(status: number, failure: unknown, { storage }: Deps): Promise<unknown> {
+  if (failure instanceof Fault) return failure;
+  if (failure === ERRORS.ABORTED || failure === ERRORS.ERR_LOCK_TIMEOUT) return fault('upload_busy');
+  if (failure === ERRORS.FILE_WRITE_ERROR)
+    return fault((await storage.hasRoomFor(0)) ? 'unavailable' : 'storage_full', { retryAfterSeconds: 30 });
+  if (status === 404) return fault('not_found');
+  if (status === 409) return fault('upload_moved');
+  if (status === 410) return fault('expired');
+  if (status === 412) return fault('tus_version');
+  if (status === 413) return fault('file_too_large');
+  if (status < 500 || status === 501) return fault('bad_request');
+  return failure instanceof Error ? failure : fault('internal');
+}
