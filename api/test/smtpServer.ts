@@ -1,0 +1,76 @@
+// A mail server for tests: speaks as much SMTP (RFC 5321) as a sender needs, and refuses recipients when told.
+import { createServer, type Socket } from 'node:net';
+
+export interface SmtpServer {
+  readonly url: string;
+  /** Whole messages as they came, headers and all. */
+  readonly taken: readonly string[];
+  /** How many recipients to put off from now on. */
+  refuse: number;
+  readonly close: () => Promise<void>;
+}
+
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const taken: string[] = [];
+  const state = { refuse: 0 };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    converse(socket, state, taken);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    get refuse() {
+      return state.refuse;
+    },
+    set refuse(times) {
+      state.refuse = times;
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function converse(socket: Socket, state: { refuse: number }, taken: string[]): void {
+  let waiting = '';
+  let inData = false;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  say('220 mail.test ready');
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    waiting += String(chunk);
+    for (;;) {
+      const end = waiting.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+      if (end < 0) return;
+      const part = waiting.slice(0, end);
+      waiting = waiting.slice(end + (inData ? 5 : 2));
+      if (inData) {
+        inData = false;
+        taken.push(part);
+        say('250 taken');
+      } else inData = obey(part, state, say, socket);
+    }
+  });
+}
+
+/** Answers a command; true when a message follows. */
+function obey(line: string, state: { refuse: number }, say: (line: string) => void, socket: Socket): boolean {
+  const command = line.slice(0, 4).toUpperCase();
+  if (command === 'RCPT' && state.refuse > 0) {
+    state.refuse -= 1;
+    say(`451 4.2.0 ${line.slice(8)} come back later`);
+  } else if (command === 'DATA') {
+    say('354 go on');
+    return true;
+  } else if (command === 'QUIT') {
+    say('221 bye');
+    socket.end();
+  } else say('250 fine');
+  return false;
+}
