@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import '../credit.css';
 
 /** Under every map: whose borders these are (geo/README.md). */
 export const Credit = () => (

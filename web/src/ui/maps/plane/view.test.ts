@@ -41,6 +41,8 @@ it('leaves out names that would stand on another or outside', () => {
   const label = (name: string, x: number, y: number) => ({ code: name, name, x, y, kind: 'unit' }) as const;
   const labels = [label('Pirg', 5000, 11_000), label('Maliq', 5050, 11_020), label('Moglicë', 9000, 11_000)];
   expect(readable(labels, view, size).map(({ name }) => name)).toEqual(['Pirg']);
+  expect(readable([label('Pirg', 6800, 9800)], view, size)).toEqual([]);
+  expect(readable([label('Pirg', 3600, 12_250)], view, size)).toEqual([]);
 });
 
 it('draws a round length', () => {

@@ -69,10 +69,25 @@ export interface Label extends Spot {
 
 const LETTER = 6.6;
 const LINE = 18;
+/** What stands on the map: the buttons in the upper right corner, the scale in the lower left one. */
+const BUTTONS = { width: 60, height: 116 } as const;
+const SCALE = { width: 124, height: 44 } as const;
+
+interface Stood {
+  readonly x: number;
+  readonly y: number;
+  readonly half: number;
+}
+
+/** Pixels count from the middle. */
+const isUnderControls = ({ x, y, half }: Stood, { width, height }: Size): boolean =>
+  (x + half > width / 2 - BUTTONS.width && y < BUTTONS.height - height / 2) ||
+  (x - half < SCALE.width - width / 2 && y > height / 2 - SCALE.height);
 
 /** Names that are seen and stand in nobody's way; the first of the list have precedence. */
-export function readable(labels: readonly Label[], view: View, { width, height }: Size): readonly Label[] {
-  const taken: { x: number; y: number; half: number }[] = [];
+export function readable(labels: readonly Label[], view: View, size: Size): readonly Label[] {
+  const { width, height } = size;
+  const taken: Stood[] = [];
   return labels.filter(({ x, y, name }) => {
     const at = {
       x: (x - view.x) / view.perPixel,
@@ -80,6 +95,7 @@ export function readable(labels: readonly Label[], view: View, { width, height }
       half: (name.length * LETTER) / 2 + 3,
     };
     if (Math.abs(at.x) + at.half > width / 2 || Math.abs(at.y) > height / 2 - LINE) return false;
+    if (isUnderControls(at, size)) return false;
     if (taken.some((other) => Math.abs(other.x - at.x) < other.half + at.half && Math.abs(other.y - at.y) < LINE))
       return false;
     taken.push(at);

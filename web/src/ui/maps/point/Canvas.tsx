@@ -117,9 +117,7 @@ export function Canvas(props: CanvasProps) {
           dhe − afrojnë e largojnë, Delete e heq.
         </Trans>
       </p>
-      <p className="visually-hidden" role="status">
-        {told}
-      </p>
+      <p role="status">{!value && told}</p>
     </div>
   );
 }
