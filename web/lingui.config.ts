@@ -3,7 +3,7 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 // One catalogue per folder that shows words, so that a lazy page brings only its own. Albanian is the language of the source.
-const wordless = ['api', 'i18n', 'state'];
+const wordless = ['api', 'i18n', 'router', 'state'];
 const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !wordless.includes(entry.name))
   .map((entry) => entry.name);

@@ -1,15 +1,15 @@
+// What the portal is for: the two ways to file, and the way to follow what was filed.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { useNavigate } from '../router/router.tsx';
-import { Button, LinkButton } from '../ui/actions/Button.tsx';
-import { TextField } from '../ui/forms/TextField.tsx';
+import { LinkButton } from '../ui/actions/Button.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconArrow } from '../ui/marks/icons.ts';
+import { TrackBox } from './TrackBox.tsx';
 
-const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
+const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
   <dl>
-    {facts.map(({ label, value }) => (
+    {facts.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>
@@ -18,12 +18,19 @@ const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }
   </dl>
 );
 
+const Way = ({ to, tone, children }: { to: string; tone: 'red' | 'ink'; children: ReactNode }) => (
+  <LinkButton to={to} tone={tone} size="large">
+    {children}
+    <Icon of={iconArrow} />
+  </LinkButton>
+);
+
 function DenounceDoor() {
   const { t } = useLingui();
   return (
     <section className="door door--red">
       <h2>
-        <Trans>Denonconi</Trans>
+        <Trans>Denoncim</Trans>
       </h2>
       <p className="soft">
         <Trans>
@@ -33,56 +40,40 @@ function DenounceDoor() {
       </p>
       <Facts
         facts={[
-          { label: t`Kush`, value: t`Çdo person. Mund të mbeteni anonim.` },
-          { label: t`Kur`, value: t`Në çdo kohë, edhe jashtë fushatës` },
-          { label: t`Vendos`, value: t`Komisioneri Shtetëror i Zgjedhjeve` },
+          [t`Kush`, t`Çdo person. Mund të mbeteni anonim.`],
+          [t`Kur`, t`Në çdo kohë, edhe jashtë fushatës`],
+          [t`Vendos`, t`Komisioneri Shtetëror i Zgjedhjeve`],
         ]}
       />
-      <LinkButton to={paths.registerDenouncement} tone="red" size="large">
+      <Way to={paths.registerDenouncement} tone="red">
         <Trans>Denonco</Trans>
-        <Icon of={iconArrow} />
-      </LinkButton>
+      </Way>
     </section>
   );
 }
 
-/** The code goes along out of sight: an address would keep it in the history of a shared computer. */
-function TrackDoor() {
+function ComplainDoor() {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const [code, setCode] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    navigate(paths.trackDenouncement, { state: { code } });
-  };
   return (
     <section className="door">
       <h2>
-        <Trans>Ndiqni</Trans>
+        <Trans>Ankesë</Trans>
       </h2>
       <p className="soft">
-        <Trans>Keni bërë një denoncim? Me kodin e vërtetimit e ndiqni vetë, pa telefonuar e pa llogari.</Trans>
+        <Trans>
+          Kundër një vendimi, ose kundër mosveprimit, të KZAZ-së a të Komisionerit që ju cenon një interes të ligjshëm.
+        </Trans>
       </p>
       <Facts
         facts={[
-          { label: t`Shihni`, value: t`Hapin e radhës, afatin ligjor, arsyet dhe vendimin` },
-          { label: t`Mundeni`, value: t`T’u përgjigjeni pyetjeve të KQZ-së` },
-          { label: t`E sheh`, value: t`Vetëm kush e ka kodin` },
+          [t`Kush`, t`Subjekte zgjedhore dhe të tjerë me interes të ligjshëm`],
+          [t`Kur`, t`Zakonisht brenda 3 ditëve nga shpallja (KZ, neni 124)`],
+          [t`Vendos`, t`KAS, me seancë publike`],
         ]}
       />
-      <form className="door__track" onSubmit={submit}>
-        <TextField
-          id="code"
-          label={t`Kodi i ndjekjes`}
-          code
-          value={code}
-          onChange={setCode}
-          native={{ autoComplete: 'off', spellCheck: false, maxLength: 24, placeholder: 'XXXX XXXX XXXX XXXX' }}
-        />
-        <Button type="submit" size="large">
-          <Trans>Ndiq</Trans>
-        </Button>
-      </form>
+      <Way to={paths.registerComplaint} tone="ink">
+        <Trans>Ankohu</Trans>
+      </Way>
     </section>
   );
 }
@@ -90,17 +81,22 @@ function TrackDoor() {
 export const Hero = () => (
   <section className="hero">
     <div className="wrap wrap--public">
-      <h1>
-        <Trans>Patë një shkelje në zgjedhje? Na tregoni.</Trans>
-      </h1>
-      <p className="lead hero__lead">
-        <Trans>
-          Nuk duhet llogari. Merrni menjëherë një numër dhe një kod, me të cilin ndiqni çdo hap deri në vendim.
-        </Trans>
-      </p>
+      <div className="hero__head">
+        <div>
+          <h1>
+            <Trans>Patë një shkelje në zgjedhje? Na tregoni.</Trans>
+          </h1>
+          <p className="lead hero__lead">
+            <Trans>
+              Nuk duhet llogari. Merrni menjëherë një numër dhe një kod, me të cilin ndiqni çdo hap deri në vendim.
+            </Trans>
+          </p>
+        </div>
+        <TrackBox />
+      </div>
       <div className="doors">
         <DenounceDoor />
-        <TrackDoor />
+        <ComplainDoor />
       </div>
     </div>
   </section>

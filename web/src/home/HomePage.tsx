@@ -8,7 +8,7 @@ import { Emergency } from './Emergency.tsx';
 import { Hero } from './Hero.tsx';
 import './home.css';
 import { HowItGoes } from './HowItGoes.tsx';
-import { LatestDenouncements } from './LatestDenouncements.tsx';
+import { LatestComplaints, LatestDenouncements } from './Latest.tsx';
 import { LiveFigures } from './LiveFigures.tsx';
 import { Questions } from './Questions.tsx';
 
@@ -27,6 +27,7 @@ export function HomePage() {
         <HowItGoes />
         <LiveFigures />
         <LatestDenouncements />
+        <LatestComplaints />
         <Questions />
         <Emergency />
       </div>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useRead } from '../api/useRead.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 
 const Figure = ({ value, children }: { value: string | undefined; children: ReactNode }) => (
@@ -19,9 +21,14 @@ export function LiveFigures() {
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, locale));
   return (
     <section>
-      <h2>
-        <Trans>Sot në regjistër</Trans>
-      </h2>
+      <div className="home__head">
+        <h2>
+          <Trans>Sot në regjistër</Trans>
+        </h2>
+        <Link to={paths.figures}>
+          <Trans>Të gjitha shifrat</Trans>
+        </Link>
+      </div>
       {fault && !data ? (
         <div className="home__fault">
           <FaultState fault={fault} retry={retry} />

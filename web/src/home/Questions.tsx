@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 
 const Question = ({ asked, children, open = false }: { asked: ReactNode; children: ReactNode; open?: boolean }) => (
   <details open={open}>
@@ -11,9 +13,14 @@ const Question = ({ asked, children, open = false }: { asked: ReactNode; childre
 /** What people ask before they begin. */
 export const Questions = () => (
   <section>
-    <h2>
-      <Trans>Para se të filloni</Trans>
-    </h2>
+    <div className="home__head">
+      <h2>
+        <Trans>Para se të filloni</Trans>
+      </h2>
+      <Link to={paths.faq}>
+        <Trans>Të gjitha pyetjet</Trans>
+      </Link>
+    </div>
     <div className="ruled questions">
       <Question open asked={<Trans>A mund të denoncoj pa dhënë emrin?</Trans>}>
         <Trans>

@@ -80,6 +80,7 @@ export const Segments = <V extends string>({ name, label, value, onChange, choic
         <input
           className="visually-hidden"
           type="radio"
+          value={choice.value}
           name={name}
           checked={choice.value === value}
           onChange={() => onChange(choice.value)}
