@@ -25,6 +25,20 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/visitor.spec.ts',
   },
   {
+    name: 'complaints',
+    contract: 'contract/src/complaints.ts',
+    api: 'api/src/complaints',
+    web: 'web/src/complaints',
+    e2e: 'e2e/complaint.spec.ts',
+  },
+  {
+    name: 'filings',
+    contract: 'contract/src/filings.ts',
+    api: 'api/src/filings',
+    web: 'web/src/filing',
+    e2e: 'none: seen through both forms',
+  },
+  {
     name: 'tracking',
     contract: 'contract/src/tracking.ts',
     api: 'api/src/tracking',
@@ -33,7 +47,7 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'registers',
-    contract: 'contract/src/denouncements.ts',
+    contract: 'contract/src/registers.ts',
     api: 'api/src/registers',
     web: 'web/src/registers',
     e2e: 'e2e/register.spec.ts',

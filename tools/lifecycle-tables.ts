@@ -2,13 +2,7 @@
 // `npm run docs:tables` writes; house-rules.test.ts compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  deadlineRules,
-  denouncementLifecycle,
-  denouncementStatuses,
-  type LifecycleRow,
-  permissions,
-} from '@denonco/contract';
+import { caseStatuses, deadlineRules, denouncementLifecycle, type LifecycleRow, permissions } from '@denonco/contract';
 
 const mark = (name: string) => new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -22,8 +16,8 @@ function lifecycleTable(): string {
     ['action', 'from', 'to', 'who', 'asks', 'filer / public sees', 'deadlines', 'basis'],
     rows.map((row) => [
       `${row.words.al} · ${row.words.en} (\`${row.action}\`)`,
-      row.from.map((status) => denouncementStatuses[status].words.en).join(', ') || '–',
-      row.to === 'same' || row.to === 'origin' ? target[row.to] : denouncementStatuses[row.to].words.en,
+      row.from.map((status) => caseStatuses[status].words.en).join(', ') || '–',
+      row.to === 'same' || row.to === 'origin' ? target[row.to] : caseStatuses[row.to].words.en,
       row.by === 'filer' ? 'the filer' : permissions[row.by].en,
       [...row.asks, ...(row.optional ?? []).map((ask) => `${ask}?`)].join(', ') || '–',
       `${row.filerSees ? 'yes' : 'no'} / ${row.publicSees ? 'yes' : 'no'}`,

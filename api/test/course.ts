@@ -4,10 +4,8 @@ import {
   type ActionData,
   type CaseFile,
   type DenouncementStatus,
+  denouncementCourse,
   type Filed,
-  foldStatus,
-  lifecycleRow,
-  possibleRows,
   type RoleCode,
   roles,
   type Step,
@@ -24,9 +22,11 @@ export const mayEver = (role: RoleCode, permission: string): boolean =>
 export function pathTo(status: DenouncementStatus): readonly string[] {
   let paths: Step[][] = [[{ action: 'file' }]];
   for (let length = 1; length < 8; length++) {
-    const found = paths.find((steps) => foldStatus(steps) === status);
+    const found = paths.find((steps) => denouncementCourse.statusAfter(steps) === status);
     if (found) return found.map(({ action }) => action);
-    paths = paths.flatMap((steps) => possibleRows(steps).map(({ action }) => [...steps, { action }]));
+    paths = paths.flatMap((steps) =>
+      denouncementCourse.possibleRows(steps).map(({ action }) => [...steps, { action }]),
+    );
   }
   throw new Error(`nothing leads to ${status}`);
 }
@@ -84,7 +84,7 @@ export class Course {
 
   /** What the action asks for, such that it is right for this case. */
   async rightData(number: string, action: string): Promise<ActionData> {
-    const { asks } = lifecycleRow(action);
+    const { asks } = denouncementCourse.row(action);
     const { subjectsList } = (await this.read(number)).result;
     const all: ActionData = {
       reason: 'Arsye e shkruar për provë.',
@@ -113,7 +113,7 @@ export class Course {
 
   /** Takes the next action of a path, whoever may: staff by its permission, the filer by the code. */
   async #step({ number, trackingCode: code }: Filed, action: string): Promise<void> {
-    const { by, after } = lifecycleRow(action);
+    const { by, after } = denouncementCourse.row(action);
     if (after) {
       this.#world.advance(60 * 86_400_000);
       this.signInAgain();

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDb, openPool } from '../src/db/pool.ts';
+import { loadFaq } from '../src/documents/faq.load.store.ts';
 import { startEmbedded } from '../src/embedded/embedded.ts';
 import { loadReference } from '../src/reference/reference.load.store.ts';
 import { addDemoStaff } from '../src/sessions/firstMembers.store.ts';
@@ -59,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(url);
   const owner = openDb(openPool(url, { max: 1 }));
   await loadReference(owner);
+  await loadFaq(owner);
   await addDemoStaff(owner, loadConfig({}).demoPassword);
   await owner.destroy();
   project.provide('databaseUrl', postgres.url);

@@ -1,5 +1,13 @@
-// The words a case is described with: statuses, outcomes, tracks, confidentiality. Facts and names of domain.md 1.6 and 1.7.
+// The words a case is described with: kinds, statuses, outcomes, tracks, confidentiality. A status that both instruments
+// have means the same in both.
 import type { Words } from './primitives.ts';
+
+export const caseKinds = ['denouncement', 'complaint'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+export const caseKindWords: Readonly<Record<CaseKind, Words>> = {
+  denouncement: { al: 'Denoncim', en: 'Denouncement' },
+  complaint: { al: 'Ankesë', en: 'Complaint' },
+};
 
 interface Status {
   readonly words: Words;
@@ -26,7 +34,38 @@ export const statusCodes = [
 ] as const;
 export type DenouncementStatus = (typeof statusCodes)[number];
 
-export const denouncementStatuses: Readonly<Record<DenouncementStatus, Status>> = {
+/** The course of a complaint before KAS and the Electoral College (KZ 127–158). */
+export const complaintStatusCodes = [
+  'registered',
+  'preliminary_check',
+  'returned',
+  'hearing',
+  'decided',
+  'published',
+  'appealed',
+  'final',
+  'not_accepted',
+  'form_lapsed',
+  'withdrawn',
+  'joined',
+] as const;
+export type ComplaintStatus = (typeof complaintStatusCodes)[number];
+
+export type CaseStatus = DenouncementStatus | ComplaintStatus;
+/** Every status of either kind, once. */
+export const caseStatusCodes = [
+  ...statusCodes,
+  'hearing',
+  'published',
+  'appealed',
+  'final',
+  'form_lapsed',
+] as const satisfies readonly CaseStatus[];
+
+export const statusCodesOf = (kind: CaseKind): readonly CaseStatus[] =>
+  kind === 'denouncement' ? statusCodes : complaintStatusCodes;
+
+export const caseStatuses: Readonly<Record<CaseStatus, Status>> = {
   registered: { words: { al: 'E regjistruar', en: 'Registered' }, tone: 'plain', open: true },
   preliminary_check: { words: { al: 'Verifikim paraprak', en: 'Preliminary check' }, tone: 'run', open: true },
   returned: { words: { al: 'Kthyer për plotësim', en: 'Returned for completion' }, tone: 'wait', open: true },
@@ -40,6 +79,11 @@ export const denouncementStatuses: Readonly<Record<DenouncementStatus, Status>> 
   lapsed: { words: { al: 'Rënë për mosplotësim', en: 'Lapsed, not completed' }, tone: 'no', open: false },
   withdrawn: { words: { al: 'Tërhequr', en: 'Withdrawn' }, tone: 'plain', open: false },
   joined: { words: { al: 'Bashkuar me një tjetër', en: 'Joined to another' }, tone: 'plain', open: false },
+  hearing: { words: { al: 'Në seancë shqyrtimi', en: 'Before KAS for a hearing' }, tone: 'run', open: true },
+  published: { words: { al: 'Vendimi i zbardhur u publikua', en: 'Reasoned decision published' }, tone: 'ok', open: true },
+  appealed: { words: { al: 'Ankimuar në Kolegjin Zgjedhor', en: 'Appealed to the Electoral College' }, tone: 'wait', open: true },
+  final: { words: { al: 'Formë e prerë', en: 'Final' }, tone: 'plain', open: false },
+  form_lapsed: { words: { al: 'Rrëzuar për mosplotësim', en: 'Rejected, form not completed' }, tone: 'no', open: false },
 };
 
 /** Outcomes of a denouncement, per subject, most weighty first: the public list shows the first that occurs. */
@@ -59,7 +103,36 @@ export const outcomeCodes = [
 ] as const;
 export type DenouncementOutcome = (typeof outcomeCodes)[number];
 
-export const denouncementOutcomes: Readonly<Record<DenouncementOutcome, Words>> = {
+/** Outcomes of a complaint (KZ 138, 143, 160), most weighty first. */
+export const complaintOutcomeCodes = [
+  'invalidity',
+  'recount',
+  'act_annulled',
+  'act_changed',
+  'accepted',
+  'partly_accepted',
+  'act_upheld',
+  'rejected',
+  'dropped',
+  'no_competence',
+] as const;
+export type ComplaintOutcome = (typeof complaintOutcomeCodes)[number];
+
+export type CaseOutcome = DenouncementOutcome | ComplaintOutcome;
+/** Every outcome of either kind, once. */
+export const caseOutcomeCodes = [
+  ...outcomeCodes,
+  'invalidity',
+  'recount',
+  'act_annulled',
+  'act_changed',
+  'act_upheld',
+] as const satisfies readonly CaseOutcome[];
+
+export const outcomeCodesOf = (kind: CaseKind): readonly CaseOutcome[] =>
+  kind === 'denouncement' ? outcomeCodes : complaintOutcomeCodes;
+
+export const caseOutcomes: Readonly<Record<CaseOutcome, Words>> = {
   criminal_referral: { al: 'Kallëzim penal', en: 'Criminal report to the prosecution' },
   fine: { al: 'Gjobë', en: 'Fine' },
   propose_sanction: { al: 'Propozim për sanksion në KAS', en: 'Proposal of a sanction to KAS' },
@@ -72,6 +145,11 @@ export const denouncementOutcomes: Readonly<Record<DenouncementOutcome, Words>> 
   suspended: { al: 'Pezullim i hetimit', en: 'Investigation stopped' },
   dropped: { al: 'Pushim i procedimit', en: 'Proceedings dropped' },
   no_competence: { al: 'Moskompetencë', en: 'Out of jurisdiction' },
+  invalidity: { al: 'Pavlefshmëri e zgjedhjeve në QV', en: 'Election invalidated in voting centres' },
+  recount: { al: 'Rinumërim', en: 'Recount' },
+  act_annulled: { al: 'Shfuqizim i vendimit', en: 'Decision annulled' },
+  act_changed: { al: 'Ndryshim i vendimit', en: 'Decision amended' },
+  act_upheld: { al: 'Lënie në fuqi e vendimit', en: 'Decision upheld' },
 };
 
 export const trackCodes = ['denouncement', 'tip'] as const;

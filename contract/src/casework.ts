@@ -1,9 +1,10 @@
 // The staff's side of a denouncement: the queue, the case file and the actions of the lifecycle.
 import * as z from 'zod/mini';
-import { outcomeCodes, statusCodes } from './cases.statuses.ts';
-import { type Ask, denouncementLifecycle, type LifecycleRow, type StaffAction } from './denouncements.lifecycle.ts';
-import { RunningDeadline } from './denouncements.ts';
+import { caseOutcomeCodes, caseStatusCodes, statusCodes } from './cases.statuses.ts';
+import { denouncementLifecycle, type StaffAction } from './denouncements.lifecycle.ts';
+import { RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
+import type { Ask, LifecycleRow } from './lifecycle.ts';
 import { CaseNumber, CaseNumberParams, Code, Instant, line, Named, text, Words } from './primitives.ts';
 
 const Person = z.object({ id: z.string(), name: z.string() });
@@ -16,7 +17,7 @@ export const QueueRow = z.object({
   object: Named,
   isCrime: z.boolean(),
   municipality: Named,
-  status: z.object({ code: z.enum(statusCodes), name: Words }),
+  status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
   confidentiality: Named,
   subjects: z.int(),
   assignee: z.nullable(Person),
@@ -61,7 +62,7 @@ export const ActionData = z.object({
     z.array(
       z.object({
         subject: z.uuid(),
-        outcome: z.enum(outcomeCodes),
+        outcome: z.enum(caseOutcomeCodes),
         /** Lekë, for a fine. */
         amount: z.optional(z.int().check(z.minimum(1000), z.maximum(100_000_000))),
       }),
@@ -137,7 +138,7 @@ export const CaseFile = z.object({
       position: z.nullable(z.string()),
       institution: z.nullable(z.string()),
       nipt: z.nullable(z.string()),
-      outcome: z.nullable(z.object({ code: z.enum(outcomeCodes), name: Words })),
+      outcome: z.nullable(z.object({ code: z.enum(caseOutcomeCodes), name: Words })),
       amount: z.nullable(z.int()),
     }),
   ),

@@ -18,6 +18,15 @@ export interface FilingIdentity {
     | undefined;
 }
 
+/** Confidentiality asks for its reasons (KZ 123/3.2). */
+export const confidentialityProblems = ({
+  confidentiality,
+  confidentialityReason,
+}: Pick<FilingIdentity, 'confidentiality' | 'confidentialityReason'>): Problem[] =>
+  confidentiality === 'confidential' && isEmpty(confidentialityReason)
+    ? [{ path: ['confidentialityReason'], code: 'required' }]
+    : [];
+
 /** Problems between fields: anonymity only for tips and without identity, reasons for confidentiality, birth date and personal number agree. */
 export function filingProblems(filing: FilingIdentity): Problem[] {
   const problems: Problem[] = [];
@@ -27,8 +36,7 @@ export function filingProblems(filing: FilingIdentity): Problem[] {
     if (denouncer) problems.push({ path: ['denouncer'], code: 'anonymous_identity' });
     return problems;
   }
-  if (confidentiality === 'confidential' && isEmpty(filing.confidentialityReason))
-    problems.push({ path: ['confidentialityReason'], code: 'required' });
+  problems.push(...confidentialityProblems(filing));
   if (!denouncer) problems.push({ path: ['denouncer'], code: 'required' });
   else if (!isEmpty(denouncer.personalNumber) && !isEmpty(denouncer.birthDate)) {
     const number = checkPersonalNumber(denouncer.personalNumber ?? '');

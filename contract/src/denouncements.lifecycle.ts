@@ -1,52 +1,6 @@
 // The lifecycle of a denouncement as one table that a lawyer can read. Server, screens, tests and docs read this one.
-// It says what may happen; canAct() and fold() below only read it. Deadlines it starts and stops are rows of deadlines.rules.ts.
-import type { DenouncementStatus } from './cases.statuses.ts';
-import type { DeadlineCode } from './deadlines.rules.ts';
-import type { Words } from './primitives.ts';
-import type { Permission } from './roles.ts';
-
-/** What an action asks of the person who takes it; each is a field of ActionData. */
-export type Ask =
-  | 'reason'
-  | 'request'
-  | 'dueInDays'
-  | 'assignee'
-  | 'body'
-  | 'otherNumber'
-  | 'sessionAt'
-  | 'outcomes'
-  | 'decision'
-  | 'kasDecision'
-  | 'conveyedBy';
-
-export interface LifecycleRow {
-  readonly action: string;
-  readonly from: readonly DenouncementStatus[];
-  /** `same` keeps the status; `origin` goes back to where the case was before it was returned. */
-  readonly to: DenouncementStatus | 'same' | 'origin';
-  readonly by: 'filer' | Permission;
-  /** The button. */
-  readonly words: Words;
-  /** The line in the timeline. */
-  readonly done: Words;
-  readonly asks: readonly Ask[];
-  readonly optional?: readonly Ask[];
-  readonly filerSees: boolean;
-  readonly publicSees: boolean;
-  readonly starts?: readonly DeadlineCode[];
-  readonly stops?: readonly DeadlineCode[] | 'all';
-  readonly pauses?: readonly DeadlineCode[];
-  readonly resumes?: readonly DeadlineCode[];
-  readonly extends?: DeadlineCode;
-  /** Only once this deadline has passed, or only while it has not. */
-  readonly after?: DeadlineCode;
-  readonly before?: DeadlineCode;
-  /** The most that `dueInDays` may say. */
-  readonly mostDays?: number;
-  /** At most this often in one course of the case (a reopening starts a new one). */
-  readonly times?: number;
-  readonly legalBasis?: string;
-}
+// It says what may happen; lifecycle.ts only reads it. Deadlines it starts and stops are rows of deadlines.rules.ts.
+import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
 
 const open = ['registered', 'preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas'] as const;
 const undecided = ['registered', 'preliminary_check', 'returned', 'investigation', 'session'] as const;
@@ -167,44 +121,4 @@ export type DenouncementAction = (typeof denouncementLifecycle)[number]['action'
 export type FilerAction = Extract<(typeof denouncementLifecycle)[number], { by: 'filer' }>['action'];
 export type StaffAction = Exclude<DenouncementAction, FilerAction>;
 
-const rows: readonly LifecycleRow[] = denouncementLifecycle;
-const byAction = new Map(rows.map((row) => [row.action, row]));
-
-/** The row of an action; throws on a code that is not in the table. */
-export function lifecycleRow(action: string): LifecycleRow {
-  const row = byAction.get(action);
-  if (!row) throw new Error(`no such action: ${action}`);
-  return row;
-}
-
-/** A step of a case's history, as far as folding needs it. */
-export interface Step {
-  readonly action: string;
-}
-
-/** The status after a history; the fold that the stored status must equal. Throws on a step the table does not allow. */
-export function foldStatus(steps: readonly Step[]): DenouncementStatus {
-  let status: DenouncementStatus | undefined;
-  let origin: DenouncementStatus = 'preliminary_check';
-  for (const { action } of steps) {
-    const row = lifecycleRow(action);
-    if (status === undefined ? row.from.length > 0 : !row.from.includes(status)) throw new Error(`${action} from ${status ?? 'nothing'}`);
-    if (row.to === 'returned' && status) origin = status;
-    const next: DenouncementStatus | undefined = row.to === 'same' ? status : row.to === 'origin' ? origin : row.to;
-    status = next;
-  }
-  if (!status) throw new Error('a case without events');
-  return status;
-}
-
-/** How often an action was taken since the case was filed or last reopened. */
-export function timesTaken(steps: readonly Step[], action: string): number {
-  const reopened = steps.map((step) => step.action).lastIndexOf('reopen');
-  return steps.slice(reopened + 1).filter((step) => step.action === action).length;
-}
-
-/** The rows that the table allows from this history, whoever asks; permission and ownership are the caller's to check. */
-export function possibleRows(steps: readonly Step[]): readonly LifecycleRow[] {
-  const status = foldStatus(steps);
-  return rows.filter((row) => row.from.includes(status) && (row.times === undefined || timesTaken(steps, row.action) < row.times));
-}
+export const denouncementCourse = lifecycleFrom(denouncementLifecycle);

@@ -1,25 +1,19 @@
-// Filing and following a denouncement: what the visitor sends and gets (wire.md's exact shapes), and the public register's rows.
+// Filing a denouncement, as an individual or as a legal entity: what the visitor sends and gets.
 import * as z from 'zod/mini';
-import { confidentialityCodes, outcomeCodes, statusCodes, trackCodes } from './cases.statuses.ts';
-import { filingProblems } from './denouncements.checks.ts';
+import { confidentialityCodes, trackCodes } from './cases.statuses.ts';
+import { confidentialityProblems, filingProblems } from './denouncements.checks.ts';
+import {
+  Email,
+  Filed,
+  Notify,
+  optionalLine,
+  PersonalNumber,
+  Phone,
+  PhoneConfirmation,
+  Representative,
+} from './filings.ts';
 import { route } from './http.ts';
-import { checkPersonalNumber, normalizePhone } from './identifiers.ts';
-import { CaseNumber, Code, Day, Instant, Locale, line, Named, pageOf, pageQuery, text, Words } from './primitives.ts';
-
-const optionalLine = (max: number) => z.optional(line(max, 0));
-const Phone = z.string().check(
-  z.maxLength(32),
-  z.refine((value) => value.trim() === '' || normalizePhone(value) !== undefined, { error: 'phone' }),
-);
-const Email = z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.email())], { error: 'email' });
-const PersonalNumber = z.string().check(
-  z.overwrite((value) => value.trim().toUpperCase()),
-  z.refine((value) => value === '' || checkPersonalNumber(value).reason !== 'format', {
-    error: 'personal_number_format',
-    abort: true,
-  }),
-  z.refine((value) => value === '' || checkPersonalNumber(value).ok, { error: 'personal_number_check' }),
-);
+import { Code, Day, Instant, Locale, line, text } from './primitives.ts';
 
 /** Where it happened. Free address, voting centre and point are optional; the municipality is not. */
 export const Place = z.object({
@@ -67,66 +61,56 @@ export const Occurred = z
   .union([Day, Instant], { error: 'date' })
   .check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }));
 
+/** What both kinds of denouncer tell of the matter itself. */
+const matter = {
+  track: z.enum(trackCodes),
+  object: Code,
+  description: text(20, 10_000),
+  occurredAt: z.optional(Occurred),
+  violatedAct: optionalLine(500),
+  place: Place,
+  subjects: z.array(Subject).check(z.minLength(1), z.maxLength(20)),
+  confidentialityReason: z.optional(text(0, 2000)),
+  evidence: z.array(z.uuid()).check(z.maxLength(20)),
+  phoneConfirmation: z.optional(PhoneConfirmation),
+  notify: z.optional(Notify),
+  language: Locale,
+  declaration: z.literal(true, { error: 'declaration' }),
+};
+
 export const IndividualDenouncement = z
-  .object({
-    track: z.enum(trackCodes),
-    object: Code,
-    description: text(20, 10_000),
-    occurredAt: z.optional(Occurred),
-    violatedAct: optionalLine(500),
-    place: Place,
-    subjects: z.array(Subject).check(z.minLength(1), z.maxLength(20)),
-    confidentiality: z.enum(confidentialityCodes),
-    confidentialityReason: z.optional(text(0, 2000)),
-    denouncer: z.optional(Denouncer),
-    evidence: z.array(z.uuid()).check(z.maxLength(20)),
-    phoneConfirmation: z.optional(
-      z.object({ requestId: z.string().check(z.maxLength(64)), code: z.string().check(z.maxLength(12)) }),
-    ),
-    notify: z.optional(z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) })),
-    language: Locale,
-    declaration: z.literal(true, { error: 'declaration' }),
-  })
+  .object({ ...matter, confidentiality: z.enum(confidentialityCodes), denouncer: z.optional(Denouncer) })
   .check((ctx) => {
     for (const problem of filingProblems(ctx.value))
       ctx.issues.push({ code: 'custom', input: ctx.value, path: [...problem.path], message: problem.code });
   });
 export type IndividualDenouncement = z.infer<typeof IndividualDenouncement>;
 
-/** The deadline that runs now: `code` is a row of deadlines.rules.ts. */
-export const RunningDeadline = z.object({
-  code: z.string(),
-  name: Words,
-  dueAt: Instant,
-  legalBasis: z.string(),
-  paused: z.boolean(),
+/** A party, organisation, medium or company that denounces, and who acts for it. */
+export const LegalEntity = z.object({
+  type: Code,
+  entityName: line(200),
+  nipt: optionalLine(16),
+  representative: Representative,
+  address: line(300),
+  email: Email.check(z.refine((value) => value !== '', { error: 'required' })),
+  phone: Phone.check(z.refine((value) => value.trim() !== '', { error: 'required' })),
 });
-export type RunningDeadline = z.infer<typeof RunningDeadline>;
+export type LegalEntity = z.infer<typeof LegalEntity>;
 
-export const Receipt = z.object({
-  /** The signed promise: C2SP signed note, Ed25519. */
-  signedNote: z.string(),
-  /** RFC 6962 hash of the salted commitment, base64. */
-  leaf: z.string(),
-  salt: z.string(),
-  /** SHA-256 of what was filed, without identity, in hex: the leaf commits to it (docs/receipt.md). */
-  contentSha256: z.string(),
-  /** Same origin, valid for a day. */
-  pdfUrl: z.string(),
-});
-
-export const Filed = z.object({
-  number: CaseNumber,
-  /** In groups of four, as it is shown. */
-  trackingCode: z.string(),
-  registeredAt: Instant,
-  kind: z.literal('denouncement'),
-  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  deadline: z.optional(z.object({ code: z.string(), dueAt: Instant, legalBasis: z.string() })),
-  documents: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
-  receipt: Receipt,
-});
-export type Filed = z.infer<typeof Filed>;
+export const LegalEntityDenouncement = z
+  .object({
+    ...matter,
+    confidentiality: z
+      .enum(confidentialityCodes)
+      .check(z.refine((value) => value !== 'anonymous', { error: 'entity_not_anonymous' })),
+    denouncer: LegalEntity,
+  })
+  .check((ctx) => {
+    for (const problem of confidentialityProblems(ctx.value))
+      ctx.issues.push({ code: 'custom', input: ctx.value, path: [...problem.path], message: problem.code });
+  });
+export type LegalEntityDenouncement = z.infer<typeof LegalEntityDenouncement>;
 
 export const fileIndividualDenouncement = route({
   method: 'POST',
@@ -143,53 +127,17 @@ export const fileIndividualDenouncement = route({
   transaction: false,
 });
 
-export const receiptPdf = route({
-  method: 'GET',
-  path: '/api/denounces/portal/receipt/:ticket/',
+export const fileLegalEntityDenouncement = route({
+  method: 'POST',
+  path: '/api/denounces/portal/legal-entity-denounces/register/',
   access: 'public',
-  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  query: z.object({ lang: z.optional(Locale) }),
-  reply: z.unknown(),
-  errors: ['expired'],
-  summary: 'The receipt as PDF; the ticket is sealed, says nothing by itself and lives for a day',
-});
-
-const OnlineDenouncement = z.object({
-  number: CaseNumber,
-  registeredAt: Instant,
-  track: Named,
-  object: Named,
-  region: z.nullable(Named),
-  municipality: Named,
-  subjectTypes: z.array(Named),
-  /** Institutions and public functions only, never the name of a person. */
-  subjects: z.array(z.string()),
-  status: Named,
-  outcome: z.nullable(Named),
-  decidedAt: z.nullable(Instant),
-  daysTaken: z.nullable(z.int()),
-  deadlineState: z.nullable(z.enum(['far', 'soon', 'today', 'late', 'paused', 'met', 'missed'])),
-  documents: z.array(z.object({ id: z.string(), name: z.string() })),
-});
-export type OnlineDenouncement = z.infer<typeof OnlineDenouncement>;
-
-export const onlineDenouncementSorts = ['-registeredAt', 'registeredAt', '-decidedAt', '-daysTaken'] as const;
-export const listOnlineDenouncements = route({
-  method: 'GET',
-  path: '/api/denounces/portal/online-denounces/',
-  access: 'public',
-  query: z.object({
-    ...pageQuery,
-    sort: z._default(z.enum(onlineDenouncementSorts), '-registeredAt'),
-    region: z.optional(Code),
-    municipality: z.optional(Code),
-    object: z.optional(Code),
-    status: z.optional(z.enum(statusCodes)),
-    outcome: z.optional(z.enum(outcomeCodes)),
-    track: z.optional(z.enum(trackCodes)),
-    from: z.optional(Day),
-    to: z.optional(Day),
-  }),
-  reply: pageOf(OnlineDenouncement),
-  summary: 'The public register of denouncements: only approved fields, never the private text',
+  body: LegalEntityDenouncement,
+  reply: Filed,
+  status: 201,
+  errors: ['challenge_required'],
+  summary:
+    'File a denouncement as a legal entity; sent again with the same Idempotency-Key it is the same case and answers 200',
+  legal: 'KZ 123/3; KPA 60',
+  publicWrite: true,
+  transaction: false,
 });

@@ -9,6 +9,11 @@ export const permissions = {
   'denouncements.investigate': { al: 'Hetimi administrativ', en: 'Administrative investigation' },
   'denouncements.decide': { al: 'Vendimi për denoncimet', en: 'Decide denouncements' },
   'denouncements.close': { al: 'Mbyllja e denoncimeve', en: 'Close denouncements' },
+  'complaints.read': { al: 'Shikimi i ankesave', en: 'Read complaints' },
+  'complaints.draw': { al: 'Shorti i relatorit', en: 'Draw rapporteurs' },
+  'complaints.check': { al: 'Verifikimi i ankesave', en: 'Check complaints' },
+  'complaints.decide': { al: 'Vendimi për ankesat', en: 'Decide complaints' },
+  'complaints.publish': { al: 'Publikimi i vendimeve të KAS-it', en: 'Publish decisions of KAS' },
 } as const satisfies Record<string, Words>;
 
 export type Permission = keyof typeof permissions;
@@ -35,11 +40,11 @@ export const roles = {
     scope: 'country',
     permissions: ['dashboard', 'denouncements.read', 'denouncements.assign', 'denouncements.decide'],
   },
-  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard'] },
-  KasRapporteur: { name: { al: 'Anëtar i KAS-it', en: 'KAS member' }, scope: 'assigned', permissions: ['dashboard'] },
+  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard', 'complaints.read', 'complaints.draw', 'complaints.publish'] },
+  KasRapporteur: { name: { al: 'Anëtar i KAS-it', en: 'KAS member' }, scope: 'assigned', permissions: ['dashboard', 'complaints.read', 'complaints.check', 'complaints.decide'] },
   KqzInspector: { name: { al: 'Inspektor', en: 'Inspector' }, scope: 'country', permissions: ['dashboard'] },
   KqzAdministrator: { name: { al: 'Administrator', en: 'Administrator' }, scope: 'country', permissions: ['dashboard'] },
-  KqzAuditor: { name: { al: 'Auditues', en: 'Auditor' }, scope: 'country', permissions: ['dashboard', 'denouncements.read'] },
+  KqzAuditor: { name: { al: 'Auditues', en: 'Auditor' }, scope: 'country', permissions: ['dashboard', 'denouncements.read', 'complaints.read'] },
 } as const satisfies Record<string, Role>;
 
 export type RoleCode = keyof typeof roles;

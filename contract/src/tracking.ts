@@ -1,18 +1,32 @@
-// Following a case by its code, and what the filer may do there.
+// Following a case by its code, and what its filer may do there. The same calls for both instruments; a code of the one is
+// unknown to the calls of the other.
 import * as z from 'zod/mini';
-import { outcomeCodes } from './cases.statuses.ts';
-import { RunningDeadline } from './denouncements.ts';
+import { caseKinds, caseOutcomeCodes } from './cases.statuses.ts';
+import { PhoneConfirmation, RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
 import { CaseNumber, Instant, line, Named, text, Words } from './primitives.ts';
 
 const TrackingCode = line(40);
+const Attached = z._default(z.array(z.uuid()).check(z.maxLength(20)), []);
+
+/** A file of the case as its filer sees it: their own with its hash, the commission's with an id to download. */
+const TracedDocument = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.optional(z.int()),
+  sha256: z.optional(z.string()),
+  from: z.enum(['filer', 'commission']),
+  at: z.optional(Instant),
+});
 
 export const Trace = z.object({
   number: CaseNumber,
-  kind: z.literal('denouncement'),
-  track: Named,
+  kind: z.enum(caseKinds),
+  /** Tip or denouncement; a complaint has none. */
+  track: z.optional(Named),
+  /** The object of a denouncement, the type of act of a complaint. */
   object: Named,
-  municipality: Named,
+  municipality: z.nullable(Named),
   registeredAt: Instant,
   status: Named,
   events: z.array(
@@ -32,43 +46,133 @@ export const Trace = z.object({
     z.object({ id: z.string(), text: z.string(), askedAt: Instant, dueAt: Instant, answeredAt: z.optional(Instant) }),
   ),
   messages: z.array(z.object({ at: Instant, from: z.enum(['filer', 'commission']), text: z.string() })),
-  documents: z.array(z.object({ id: z.string(), name: z.string() })),
+  documents: z.array(TracedDocument),
   outcomes: z.array(
     z.object({
       subject: z.string(),
-      outcome: z.object({ code: z.enum(outcomeCodes), name: Words }),
+      outcome: z.object({ code: z.enum(caseOutcomeCodes), name: Words }),
       amount: z.optional(z.int()),
     }),
   ),
+  /** Where news of this case is sent, masked: `j•••@example.al`. */
+  subscriptions: z.array(z.object({ id: z.string(), channel: z.enum(['email', 'sms']), masked: z.string() })),
   allowed: z.array(z.enum(['answer', 'withdraw', 'message'])),
 });
 export type Trace = z.infer<typeof Trace>;
 
+const code = { code: TrackingCode };
+const Answered = z.object({ answeredAt: Instant });
+const AnswerByCode = z.object({ ...code, requestId: z.uuid(), answer: text(1, 10_000), evidence: Attached });
+const Withdrawal = z.object({ ...code, reason: z.optional(text(0, 2000)) });
+const Message = z.object({ ...code, text: text(1, 5000), evidence: Attached });
+const Subscription = z.object({
+  ...code,
+  channel: z.enum(['email', 'sms']),
+  /** An e-mail address or a phone number. */
+  address: line(254),
+  /** Needed for a phone. */
+  phoneConfirmation: z.optional(PhoneConfirmation),
+});
+const Unsubscription = z.object({ ...code, id: z.uuid() });
+
+const publicPost = { method: 'POST', access: 'public' } as const;
+
 export const traceDenouncement = route({
-  method: 'POST',
+  ...publicPost,
   path: '/api/denounces/portal/trace-denounce/',
-  access: 'public',
-  body: z.object({ code: TrackingCode }),
+  body: z.object(code),
   reply: Trace,
   errors: ['unknown_code'],
   summary: 'Follow a denouncement by its tracking code; a code of the other instrument is unknown here',
 });
+export const traceComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/trace-complaint/',
+  body: z.object(code),
+  reply: Trace,
+  errors: ['unknown_code'],
+  summary: 'Follow a complaint by its tracking code; a code of the other instrument is unknown here',
+});
 export const answerDenouncement = route({
-  method: 'POST',
+  ...publicPost,
   path: '/api/denounces/portal/answer-request/',
-  access: 'public',
-  body: z.object({ code: TrackingCode, requestId: z.uuid(), answer: text(1, 10_000) }),
-  reply: z.object({ answeredAt: Instant }),
+  body: AnswerByCode,
+  reply: Answered,
   errors: ['unknown_code', 'expired'],
   summary: 'Answer a request for completion from the track page; exactly one answer is taken',
   legal: 'KPA 62',
 });
+export const answerComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/answer-request/',
+  body: AnswerByCode,
+  reply: Answered,
+  errors: ['unknown_code', 'expired'],
+  summary: 'Complete a complaint from the track page; exactly one answer is taken',
+  legal: 'KZ 129.4',
+});
 export const withdrawDenouncement = route({
-  method: 'POST',
+  ...publicPost,
   path: '/api/denounces/portal/withdraw/',
-  access: 'public',
-  body: z.object({ code: TrackingCode, reason: z.optional(text(0, 2000)) }),
+  body: Withdrawal,
   reply: Trace,
   errors: ['unknown_code', 'not_allowed_now'],
   summary: 'Withdraw a denouncement that is not decided yet',
+});
+export const withdrawComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/withdraw/',
+  body: Withdrawal,
+  reply: Trace,
+  errors: ['unknown_code', 'not_allowed_now'],
+  summary: 'Withdraw a complaint that is not decided yet; it cannot be filed again',
+  legal: 'KZ 142',
+});
+export const messageOnDenouncement = route({
+  ...publicPost,
+  path: '/api/denounces/portal/send-message/',
+  body: Message,
+  reply: Trace,
+  errors: ['unknown_code', 'not_allowed_now'],
+  summary: 'Write to the commission about a denouncement that is open',
+});
+export const messageOnComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/send-message/',
+  body: Message,
+  reply: Trace,
+  errors: ['unknown_code', 'not_allowed_now'],
+  summary: 'Write to the commission about a complaint that is open',
+});
+export const subscribeToDenouncement = route({
+  ...publicPost,
+  path: '/api/denounces/portal/subscribe/',
+  body: Subscription,
+  reply: Trace,
+  errors: ['unknown_code'],
+  summary: 'Be told by e-mail or SMS that there is news of a denouncement',
+});
+export const subscribeToComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/subscribe/',
+  body: Subscription,
+  reply: Trace,
+  errors: ['unknown_code'],
+  summary: 'Be told by e-mail or SMS that there is news of a complaint',
+});
+export const unsubscribeFromDenouncement = route({
+  ...publicPost,
+  path: '/api/denounces/portal/unsubscribe/',
+  body: Unsubscription,
+  reply: Trace,
+  errors: ['unknown_code', 'not_found'],
+  summary: 'Be told no more; the address is erased',
+});
+export const unsubscribeFromComplaint = route({
+  ...publicPost,
+  path: '/api/complaints/portal/unsubscribe/',
+  body: Unsubscription,
+  reply: Trace,
+  errors: ['unknown_code', 'not_found'],
+  summary: 'Be told no more; the address is erased',
 });

@@ -29,6 +29,11 @@ export const fieldWords = {
     al: 'Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.',
     en: 'Enter a valid number, such as +355 69 234 5678.',
   },
+  code_format: { al: 'Shkruani të gjashtë shifrat e kodit.', en: 'Type all six digits of the code.' },
+  code_wrong: {
+    al: 'Kodi nuk është i saktë. Prova të mbetura: {n}.',
+    en: 'The code is not right. Tries left: {n}.',
+  },
   phone_confirmation: {
     al: 'Numri i ri i telefonit duhet konfirmuar me kod.',
     en: 'A new phone number must be confirmed by a code.',
@@ -46,6 +51,10 @@ export const fieldWords = {
     en: 'The date of birth and the personal number do not agree. Check both.',
   },
   tips_only: { al: 'Vetëm indiciet mund të jenë anonime.', en: 'Only tips can be anonymous.' },
+  entity_not_anonymous: {
+    al: 'Një person juridik nuk mund të denoncojë në mënyrë anonime.',
+    en: 'A legal entity cannot denounce anonymously.',
+  },
   anonymous_identity: {
     al: 'Një indicie anonime nuk mban të dhëna identiteti.',
     en: 'An anonymous tip carries no identity.',
@@ -66,6 +75,14 @@ export const fieldWords = {
   attachment_unknown: {
     al: 'Një nga dokumentet nuk u gjet. Ngarkojeni përsëri.',
     en: 'One of the documents was not found. Upload it again.',
+  },
+  confirmation_code: {
+    al: 'Numri nuk u konfirmua: kodi nuk është i saktë ose ka skaduar. Kërkoni një kod të ri, ose dërgoni pa e konfirmuar.',
+    en: 'The number was not confirmed: the code is not right or has expired. Ask for a new one, or send without confirming.',
+  },
+  decision_file: {
+    al: 'Bashkëngjitni vendimin e plotë që ankimoni (KZ 126), përveç rastit të mosveprimit.',
+    en: 'Attach the full decision you challenge (KZ 126), unless you complain of inaction.',
   },
   body_json: { al: 'Kërkesa duhet të jetë JSON.', en: 'The request must be JSON.' },
 } as const satisfies Record<string, Words>;

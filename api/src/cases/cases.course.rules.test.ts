@@ -1,12 +1,11 @@
 import {
+  caseStatuses,
   type DenouncementAction,
   deadlineRules,
+  denouncementCourse,
   denouncementLifecycle,
-  denouncementStatuses,
-  foldStatus,
   fromTiraneWall,
   officeHoursByLaw,
-  possibleRows,
   statusCodes,
   toTiraneIso,
 } from '@denonco/contract';
@@ -40,11 +39,12 @@ const day = 24 * hour;
 interface Walk extends Course {
   readonly steps: readonly CourseStep[];
 }
+const nature = { kind: 'denouncement', isResults: false } as const;
 const none: Walk = { steps: [], status: 'registered', deadlines: [], due: null };
 
 function take(walk: Walk, action: DenouncementAction | string, at: number, dueInDays?: number): Walk {
   const step: CourseStep = { action, at: new Date(at), data: dueInDays === undefined ? {} : { dueInDays } };
-  return { ...nextCourse(walk.steps, walk.deadlines, step, law), steps: [...walk.steps, step] };
+  return { ...nextCourse(nature, walk.steps, walk.deadlines, step, law), steps: [...walk.steps, step] };
 }
 const filed = take(none, 'file', monday);
 const last = (walk: Walk, code: string): CaseDeadline => {
@@ -75,7 +75,7 @@ describe('nextCourse', () => {
     expect(answered.status).toBe('preliminary_check');
     expect(dueOf(answered, 'check')).toBe('2026-11-13T11:00:00+01:00');
     expect(last(answered, 'check').pausedAt).toBeNull();
-    expect(deadlineFate(last(answered, 'completion'), answered.steps)).toBe('met');
+    expect(deadlineFate('denouncement', last(answered, 'completion'), answered.steps)).toBe('met');
   });
 
   it('goes back to the investigation when the investigation asked, and leaves out the days with the filer', () => {
@@ -94,7 +94,7 @@ describe('nextCourse', () => {
     const admitted = take(take(filed, 'startCheck', monday), 'admit', monday);
     const twice = take(take(admitted, 'askClaims', monday, 5), 'askClaims', monday + day, 5);
     const claims = twice.deadlines.filter(({ code }) => code === 'claims');
-    expect(claims.map((one) => deadlineFate(one, twice.steps))).toEqual(['stopped', 'running']);
+    expect(claims.map((one) => deadlineFate('denouncement', one, twice.steps))).toEqual(['stopped', 'running']);
     expect(dueOf(twice, 'claims')).toBe('2026-11-17T16:00:00+01:00');
   });
 
@@ -118,7 +118,7 @@ describe('nextCourse', () => {
     const changed: Law = { ...law, rules };
     const admitted = take(take(filed, 'startCheck', monday), 'admit', monday);
     const step: CourseStep = { action: 'extend', at: new Date(monday + 40 * day), data: { dueInDays: 1 } };
-    const { deadlines } = nextCourse(admitted.steps, admitted.deadlines, step, changed);
+    const { deadlines } = nextCourse(nature, admitted.steps, admitted.deadlines, step, changed);
     expect(deadlines.find(({ code }) => code === 'investigation')?.dueAt.toISOString()).toBe(
       '2027-01-11T15:00:00.000Z',
     );
@@ -127,7 +127,7 @@ describe('nextCourse', () => {
   it('refuses a step that the table does not allow, and a deadline without a rule', () => {
     expect(() => take(filed, 'decide', monday)).toThrow('decide from registered');
     const step: CourseStep = { action: 'file', at: new Date(monday), data: {} };
-    expect(() => nextCourse([], [], step, { ...law, rules: [] })).toThrow('no deadline rule for check');
+    expect(() => nextCourse(nature, [], [], step, { ...law, rules: [] })).toThrow('no deadline rule for check');
   });
 });
 
@@ -135,7 +135,10 @@ describe('deadlineFate', () => {
   const at = (ms: number) => new Date(monday + ms);
   const one: CaseDeadline = { ...last(filed, 'check'), startedAt: at(0), dueAt: at(day) };
   const fate = (more: Partial<CaseDeadline>, action = 'admit') =>
-    deadlineFate({ ...one, ...more }, [...filed.steps, { action, at: more.stoppedAt ?? at(0), data: {} }]);
+    deadlineFate('denouncement', { ...one, ...more }, [
+      ...filed.steps,
+      { action, at: more.stoppedAt ?? at(0), data: {} },
+    ]);
 
   it.each([
     ['running', {}],
@@ -168,7 +171,7 @@ describe('random histories', () => {
     let walk = filed;
     let now = monday;
     for (const { pick, wait, days } of chosen) {
-      const rows = possibleRows(walk.steps);
+      const rows = denouncementCourse.possibleRows(walk.steps);
       const row = rows[pick % rows.length];
       if (!row) return;
       now += wait + 1;
@@ -182,11 +185,11 @@ describe('random histories', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         for (const { before, walk, row } of walkOf(chosen)) {
-          expect(walk.status).toBe(foldStatus(walk.steps));
+          expect(walk.status).toBe(denouncementCourse.statusAfter(walk.steps));
           expect(walk.due).toEqual(nearestDue(walk.deadlines));
           const running = walk.deadlines.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code);
           expect(new Set(running).size).toBe(running.length);
-          if (!denouncementStatuses[walk.status].open) expect(running).toEqual([]);
+          if (!caseStatuses[walk.status].open) expect(running).toEqual([]);
           if (walk.status === 'returned') expect(walk.due?.code).toBe('completion');
           // What has stopped never changes, and no end comes nearer but by starting anew.
           before.deadlines.forEach((old, index) => {
@@ -222,8 +225,8 @@ describe('random histories', () => {
     for (let walk = waiting.shift(); walk; walk = waiting.shift()) {
       if (seen.has(walk.status)) continue;
       seen.set(walk.status, walk);
-      const rows = possibleRows(walk.steps);
-      if (denouncementStatuses[walk.status].open) expect(rows.some(({ by }) => by !== 'filer')).toBe(true);
+      const rows = denouncementCourse.possibleRows(walk.steps);
+      if (caseStatuses[walk.status].open) expect(rows.some(({ by }) => by !== 'filer')).toBe(true);
       for (const { action, asks } of rows) {
         waiting.push(take(walk, action, monday + walk.steps.length * day, asks.includes('dueInDays') ? 5 : undefined));
       }
@@ -231,7 +234,7 @@ describe('random histories', () => {
     expect([...seen.keys()].toSorted()).toEqual([...statusCodes].toSorted());
 
     // Backwards from the ends: which statuses reach one.
-    const reaching = new Set<string>(statusCodes.filter((code) => !denouncementStatuses[code].open));
+    const reaching = new Set<string>(statusCodes.filter((code) => !caseStatuses[code].open));
     for (let grown = true; grown; ) {
       grown = false;
       for (const { from, to } of denouncementLifecycle) {

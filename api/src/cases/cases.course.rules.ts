@@ -1,13 +1,14 @@
 // What an action of the lifecycle does to the course of a case: its status and its deadlines.
 // Pure: history, rules in force and calendar come from the caller. Whether a person may act is casework's to say.
 import {
+  type CaseKind,
+  type CaseStatus,
   countDeadline,
+  type DeadlineCode,
   type DeadlineUnit,
-  type DenouncementStatus,
   deadlineRules,
-  foldStatus,
   type LifecycleRow,
-  lifecycleRow,
+  lifecycleOf,
   type OfficeCalendar,
   type Pause,
   type Step,
@@ -48,6 +49,13 @@ export interface Law {
   readonly calendar: OfficeCalendar;
 }
 
+/** What decides which rows a case's course is read from. */
+export interface CaseNature {
+  readonly kind: CaseKind;
+  /** A complaint against a results table, which has times of its own (KZ 143.4). */
+  readonly isResults: boolean;
+}
+
 export interface Due {
   readonly code: string;
   readonly dueAt: Date;
@@ -55,37 +63,52 @@ export interface Due {
 }
 
 export interface Course {
-  readonly status: DenouncementStatus;
+  readonly status: CaseStatus;
   /** All of the case's deadlines; those the action left alone are the very objects that were given. */
   readonly deadlines: readonly CaseDeadline[];
   readonly due: Due | null;
 }
+
+const forResults: Readonly<Partial<Record<DeadlineCode, boolean>>> = Object.fromEntries(
+  Object.entries(deadlineRules).flatMap(([code, rule]) => ('forResults' in rule ? [[code, rule.forResults]] : [])),
+);
+
+/** The deadlines that an action starts in a case of this nature. */
+const startedBy = (row: LifecycleRow, { isResults }: CaseNature): readonly DeadlineCode[] =>
+  (row.starts ?? []).filter((code) => (forResults[code] ?? isResults) === isResults);
 
 /**
  * The course after one more step. `steps` is the history before it, `deadlines` what was stored then.
  * @throws Error when the table does not allow the step, or when no rule gives a deadline it starts.
  */
 export function nextCourse(
+  nature: CaseNature,
   steps: readonly CourseStep[],
   deadlines: readonly CaseDeadline[],
   step: CourseStep,
   law: Law,
 ): Course {
   const history = [...steps, step];
-  const status = foldStatus(history);
-  const row = lifecycleRow(step.action);
-  const kept = deadlines.map((deadline) => touched(deadline, row, history, law));
-  const started = (row.starts ?? []).map((code): CaseDeadline => {
+  const lifecycle = lifecycleOf(nature.kind);
+  const status = lifecycle.statusAfter(history);
+  const row = lifecycle.row(step.action);
+  const rowed = history.map((one) => ({ ...one, row: lifecycle.row(one.action) }));
+  const kept = deadlines.map((deadline) => touched(deadline, row, rowed, law));
+  const started = startedBy(row, nature).map((code): CaseDeadline => {
     const { legalBasis, isPublic } = ruleAt(law.rules, code, step.at);
-    const dueAt = dueOf(code, step.at, history, law);
+    const dueAt = dueOf(code, step.at, rowed, law);
     return { id: undefined, code, startedAt: step.at, dueAt, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
   });
   const all = [...kept, ...started];
   return { status, deadlines: all, due: nearestDue(all) };
 }
 
+interface RowedStep extends CourseStep {
+  readonly row: LifecycleRow;
+}
+
 /** A deadline after the last step of the history; the same object when the step does not concern it. */
-function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly CourseStep[], law: Law): CaseDeadline {
+function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly RowedStep[], law: Law): CaseDeadline {
   const { code, startedAt, pausedAt, stoppedAt } = deadline;
   const at = history.at(-1)?.at;
   if (stoppedAt || !at) return deadline;
@@ -99,25 +122,25 @@ function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly Co
 }
 
 /** The end of the deadline that the last step with this code in `starts` began: its days, extensions and pauses. */
-function dueOf(code: string, startedAt: Date, history: readonly CourseStep[], law: Law): Date {
-  const begin = history.findLastIndex(({ action }) => lifecycleRow(action).starts?.some((one) => one === code));
+function dueOf(code: string, startedAt: Date, history: readonly RowedStep[], law: Law): Date {
+  const begin = history.findLastIndex(({ row }) => row.starts?.some((one) => one === code));
   const rule = ruleAt(law.rules, code, startedAt);
   const given = history[begin]?.data.dueInDays;
   const inDays = rule.unit === 'hours' ? ('calendar_days' as const) : rule.unit;
   const own = given === undefined ? rule : { ...rule, amount: given, unit: inDays };
   const later = history.slice(begin + 1);
   const added = later
-    .filter(({ action }) => lifecycleRow(action).extends === code)
+    .filter(({ row }) => row.extends === code)
     .reduce((days, { data }) => days + (data.dueInDays ?? 0), 0);
   const amount = own.amount + added * (own.unit === 'hours' ? 24 : 1);
   return new Date(countDeadline(startedAt.getTime(), { ...own, amount }, law.calendar, pausesOf(code, later)).dueAt);
 }
 
-function pausesOf(code: string, steps: readonly CourseStep[]): readonly Pause[] {
+function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   const pauses: Pause[] = [];
   let from: number | undefined;
-  for (const { action, at } of steps) {
-    const { pauses: stops, resumes } = lifecycleRow(action);
+  for (const { row, at } of steps) {
+    const { pauses: stops, resumes } = row;
     if (stops?.some((one) => one === code)) from ??= at.getTime();
     if (from !== undefined && resumes?.some((one) => one === code)) {
       pauses.push({ from, to: at.getTime() });
@@ -145,13 +168,17 @@ export function nearestDue(deadlines: readonly CaseDeadline[]): Due | null {
 export type DeadlineFate = 'running' | 'paused' | 'met' | 'missed' | 'stopped';
 
 /** What became of a deadline. `stopped`: it ended before its time, because the case or its duty did. */
-export function deadlineFate(deadline: CaseDeadline, steps: readonly CourseStep[]): DeadlineFate {
+export function deadlineFate(kind: CaseKind, deadline: CaseDeadline, steps: readonly CourseStep[]): DeadlineFate {
   const { code, dueAt, pausedAt, stoppedAt } = deadline;
   if (!stoppedAt) return pausedAt ? 'paused' : 'running';
   // The instant of the end is in time; a clock that was stopped in time stays so.
   if ((pausedAt ?? stoppedAt) > dueAt) return 'missed';
   const ended = steps.find(({ at }) => at.getTime() === stoppedAt.getTime());
-  const restarted = ended && lifecycleRow(ended.action).starts?.some((one) => one === code);
+  const restarted =
+    ended &&
+    lifecycleOf(kind)
+      .row(ended.action)
+      .starts?.some((one) => one === code);
   const cutShort = ended?.action === 'withdraw' || ended?.action === 'join';
   return pausedAt || restarted || cutShort ? 'stopped' : 'met';
 }

@@ -1,6 +1,15 @@
 // What every case refers to and administrators seldom change: deadline rules, calendar, lists and places. Kept in memory
 // for a moment. Lists hold retired values too, because old cases have them; what forms offer is reference/'s.
-import { fromTiraneWall, type Named, officeHoursByLaw } from '@denonco/contract';
+import {
+  type CaseKind,
+  fromTiraneWall,
+  type Named,
+  officeHoursByLaw,
+  type Track,
+  tracks,
+  Words,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
 import { remembering } from '../db/remembering.ts';
 import type { ListName } from '../db/types.gen.ts';
 import type { Law } from './cases.course.rules.ts';
@@ -28,9 +37,29 @@ function startOfDay(text: string): Date {
   return new Date(fromTiraneWall({ year, month, day }));
 }
 
+/** What only one list has. */
+const Extra = z.object({
+  isCrime: z.optional(z.boolean()),
+  isResults: z.optional(z.boolean()),
+  isInaction: z.optional(z.boolean()),
+  standing: z.optional(z.enum(['yes', 'interest', 'warn', 'staff'])),
+  hint: z.optional(Words),
+  deadline: z.optional(
+    z.object({ amount: z.int(), unit: z.enum(['hours', 'calendar_days', 'working_days']), legalBasis: z.string() }),
+  ),
+});
+
 export interface ListEntry extends Named {
   readonly isRetired: boolean;
   readonly isCrime: boolean;
+  /** Of types of act: KAS has ten days for these instead of two (KZ 143.4). */
+  readonly isResults: boolean;
+  readonly isInaction: boolean;
+  /** Of types of act: until when a complaint may be filed, where the Code gives a number. */
+  readonly deadline: z.infer<typeof Extra>['deadline'];
+  /** Of types of complainer. */
+  readonly standing: z.infer<typeof Extra>['standing'];
+  readonly hint: Words | undefined;
 }
 interface PlaceEntry extends Named {
   /** The code of the region of a municipality, or of the municipality of a unit. */
@@ -82,9 +111,37 @@ interface ItemRow {
 const toEntry = (item: ItemRow): ListEntry => ({
   ...named(item),
   isRetired: item.retired_at !== null,
-  isCrime: typeof item.extra === 'object' && item.extra !== null && Reflect.get(item.extra, 'isCrime') === true,
+  ...extraOf(item.extra),
 });
+
+function extraOf(stored: unknown) {
+  const { isCrime = false, isResults = false, isInaction = false, deadline, standing, hint } = Extra.parse(stored);
+  return { isCrime, isResults, isInaction, deadline, standing, hint };
+}
 
 /** The name of a value, or its bare code when the list has lost it. */
 export const namedBy = (entry: Named | undefined, code: string): Named =>
   entry ? { code: entry.code, name: entry.name } : { code, name: { al: code, en: code } };
+
+/** The place of a denouncement, which always has one. */
+export const placeOf = (places: ReadonlyMap<string, Named>, code: string | null): Named =>
+  namedBy(places.get(code ?? ''), code ?? '');
+
+/** What a case is about: the object of a denouncement, the type of act of a complaint. */
+export const aboutOf = (lists: Lists, { kind, object_code: code }: AboutColumns): Named =>
+  namedBy(lists.find(kind === 'denouncement' ? 'denounce_object' : 'complained_act_type', code), code);
+
+/** The type of a subject; the one subject of a complaint is the act it challenges. */
+export const subjectTypeOf = (lists: Lists, kind: CaseKind, code: string): Named =>
+  namedBy(lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code), code);
+
+interface AboutColumns {
+  readonly kind: CaseKind;
+  readonly object_code: string;
+}
+
+/** Tip or denouncement. @throws Error for a complaint, which is neither. */
+export function trackOf({ track }: { readonly track: Track | null }): Named {
+  if (track === null) throw new Error('a complaint has no track');
+  return { code: track, name: tracks[track] };
+}

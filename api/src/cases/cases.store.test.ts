@@ -1,5 +1,5 @@
 // The spine of a case in the database: events that cannot be changed, a status that is their fold, one writer at a time.
-import { foldStatus, possibleRows } from '@denonco/contract';
+import { denouncementCourse } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
@@ -82,13 +82,13 @@ describe('recordEvent', () => {
       const { number } = await course.file();
       for (let length = 0; length < 14; length++) {
         const history = await historyOf(number);
-        const rows = possibleRows(history.steps);
+        const rows = denouncementCourse.possibleRows(history.steps);
         const row = rows[next(rows.length || 1)];
         if (!row) break;
         w.advance(next(200) * 3_600_000);
         await record(history, row.action, row.asks.includes('dueInDays') ? 1 + next(30) : undefined);
         const { row: stored, steps, deadlines } = await historyOf(number);
-        expect(stored.status).toBe(foldStatus(steps));
+        expect(stored.status).toBe(denouncementCourse.statusAfter(steps));
         expect(stored.version).toBe(steps.length);
         const running = deadlines.filter(({ stoppedAt }) => !stoppedAt);
         const due = running.find(({ code }) => code === stored.due_code);

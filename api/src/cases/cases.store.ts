@@ -1,10 +1,11 @@
 // The spine of a case in the database: its history, and the one place that adds an event to it.
-// Filing, which begins a history in one statement, is denouncements/filing.store.ts.
-import { EventData, lifecycleRow } from '@denonco/contract';
+// Filing, which begins a history in one statement, is filings/filings.store.ts.
+import { type CaseKind, type DeadlineCode, EventData, lifecycleOf } from '@denonco/contract';
 import type { Selectable } from 'kysely';
 import type { DB } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
 import { fault } from '../http/fault.ts';
+import { leaveNews } from '../notices/subscriptions.store.ts';
 import { type CaseDeadline, type Course, type CourseStep, type Law, nextCourse } from './cases.course.rules.ts';
 
 export interface CaseStep extends CourseStep {
@@ -21,14 +22,25 @@ export interface CaseHistory {
   readonly deadlines: readonly CaseDeadline[];
 }
 
+interface Lookup {
+  /** A case of the other instrument is none; either when left out. */
+  readonly kind?: CaseKind;
+  readonly lock?: boolean;
+}
+
 type CaseKey = { readonly id: string } | { readonly number: string } | { readonly trackingHash: Buffer };
 
 /**
  * A case with its whole history; undefined when there is none. `lock` holds the case until the transaction ends, so
  * that of several who act at once each sees what the one before did.
  */
-export async function findCase(db: Db, key: CaseKey, { lock = false } = {}): Promise<CaseHistory | undefined> {
-  let query = db.selectFrom('cases').selectAll().where('kind', '=', 'denouncement');
+export async function findCase(
+  db: Db,
+  key: CaseKey,
+  { kind, lock = false }: Lookup = {},
+): Promise<CaseHistory | undefined> {
+  let query = db.selectFrom('cases').selectAll();
+  if (kind) query = query.where('kind', '=', kind);
   if ('id' in key) query = query.where('id', '=', key.id);
   else if ('number' in key) query = query.where('number', '=', key.number);
   else query = query.where('tracking_hash', '=', key.trackingHash);
@@ -111,8 +123,9 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   const { action, data, memberId, changes = {} } = event;
   // Clocks of several servers differ; the events of a case never run backwards.
   const at = new Date(Math.max(event.now.getTime(), (steps.at(-1)?.at.getTime() ?? 0) + 1));
-  const course = nextCourse(steps, deadlines, { action, at, data }, law);
-  const rule = lifecycleRow(action);
+  const nature = { kind: row.kind, isResults: row.is_results };
+  const course = nextCourse(nature, steps, deadlines, { action, at, data }, law);
+  const rule = lifecycleOf(row.kind).row(action);
   await updateCase(tx, row, course, changes);
   await tx
     .insertInto('case_events')
@@ -129,12 +142,13 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
     })
     .execute();
   await storeDeadlines(tx, row.id, deadlines, course.deadlines);
-  await storeRequests(tx, row.id, event, at, course);
+  await storeRequests(tx, row, event, at, course);
   await storeOutcomes(tx, row.id, event);
   await tx
     .insertInto('outbox')
     .values({ task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) })
     .execute();
+  if (rule.filerSees && memberId !== undefined) await leaveNews(tx, row.id, { ordinal: row.version + 1 });
   return { at, course };
 }
 
@@ -180,7 +194,16 @@ async function storeDeadlines(
   }
 }
 
-async function storeRequests(tx: Db, caseId: string, event: NewEvent, at: Date, course: Course): Promise<void> {
+/** The deadline of the filer's answer, in either lifecycle. */
+const completions: readonly string[] = ['completion', 'formCompletion'] satisfies readonly DeadlineCode[];
+
+async function storeRequests(
+  tx: Db,
+  { id: caseId, kind }: CaseHistory['row'],
+  event: NewEvent,
+  at: Date,
+  course: Course,
+): Promise<void> {
   const { action, data, answer } = event;
   if (answer) {
     await tx
@@ -190,8 +213,8 @@ async function storeRequests(tx: Db, caseId: string, event: NewEvent, at: Date, 
       .where('case_id', '=', caseId)
       .execute();
   }
-  const completion = course.deadlines.find(({ code, stoppedAt }) => code === 'completion' && !stoppedAt);
-  if (lifecycleRow(action).to === 'returned' && data.request !== undefined && completion) {
+  const completion = course.deadlines.find(({ code, stoppedAt }) => completions.includes(code) && !stoppedAt);
+  if (lifecycleOf(kind).row(action).to === 'returned' && data.request !== undefined && completion) {
     await tx
       .insertInto('case_requests')
       .values({ case_id: caseId, text: data.request, asked_at: at, due_at: completion.dueAt })

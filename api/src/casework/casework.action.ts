@@ -1,5 +1,5 @@
 // Taking an action of the lifecycle: load, decide, store. One way for the staff's calls and for the demo's past.
-import { type ActionData, lifecycleRow } from '@denonco/contract';
+import { type ActionData, denouncementCourse } from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts';
 import { audit } from '../db/audit.store.ts';
@@ -45,9 +45,9 @@ export async function stateOf(db: Db, { row, steps, deadlines }: CaseHistory): P
 export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Action): Promise<void> {
   const { number, action, data, now, onCase } = given;
   await lockCases(tx, [number, ...(data.otherNumber === undefined ? [] : [data.otherNumber])]);
-  const history = await findCase(tx, { number });
+  const history = await findCase(tx, { number }, { kind: 'denouncement' });
   if (!history || !canReach(worker, history.row.assignee_id)) throw fault('not_found');
-  const row = lifecycleRow(action);
+  const row = denouncementCourse.row(action);
   const state = await stateOf(tx, history);
   const refusal = refusalOf(worker, row, state, now);
   if (refusal === 'forbidden') throw fault(refusal);

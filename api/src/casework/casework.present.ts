@@ -1,22 +1,21 @@
 // From rows of the database to what the contract promises of the queue and the case file. Knows no SQL.
 import {
   type CaseFile,
+  caseOutcomes,
+  caseStatuses,
   confidentialities,
-  denouncementOutcomes,
-  denouncementStatuses,
+  denouncementCourse,
   fromTiraneWall,
   type LifecycleRow,
   type Locale,
-  lifecycleRow,
   type QueueRow,
   type RunningDeadline,
   tiraneWall,
   toTiraneIso,
-  tracks,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { deadlineFate, deadlineName } from '../cases/cases.course.rules.ts';
-import { type Lists, namedBy } from '../cases/cases.reference.store.ts';
+import { type Lists, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
 import type { CaseRecords } from './casework.store.ts';
 import type { QueueKey, QueueRecord } from './queue.store.ts';
@@ -53,11 +52,11 @@ export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
   return {
     number: row.number,
     registeredAt: iso(row.registered_at),
-    track: { code: row.track, name: tracks[row.track] },
+    track: trackOf(row),
     object: namedBy(object, row.object_code),
     isCrime: object?.isCrime ?? false,
-    municipality: namedBy(lists.municipalities.get(row.municipality_code), row.municipality_code),
-    status: { code: row.status, name: denouncementStatuses[row.status].words },
+    municipality: placeOf(lists.municipalities, row.municipality_code),
+    status: { code: row.status, name: caseStatuses[row.status].words },
     confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
     subjects: row.subjects ?? 0,
     assignee: id !== null && name !== null && surname !== null ? toPerson({ id, name, surname }) : null,
@@ -89,7 +88,7 @@ export function toCaseFile(
       ...subject,
       position,
       type: namedBy(lists.find('subject_type', type_code), type_code),
-      outcome: outcome && { code: outcome, name: denouncementOutcomes[outcome] },
+      outcome: outcome && { code: outcome, name: caseOutcomes[outcome] },
     })),
     events: steps.map((step) => toEvent(step, records.people)),
     deadlines: deadlines.map((deadline) => ({
@@ -98,7 +97,7 @@ export function toCaseFile(
       startedAt: iso(deadline.startedAt),
       dueAt: iso(deadline.dueAt),
       legalBasis: deadline.legalBasis,
-      state: deadlineFate(deadline, steps),
+      state: deadlineFate(row.kind, deadline, steps),
       isPublic: deadline.isPublic,
     })),
     requests: records.requests.map(({ id, text, asked_at, due_at, answered_at, answer }) => ({
@@ -117,8 +116,8 @@ export function toCaseFile(
 function toPlace(row: CaseHistory['row'], lists: Lists): CaseFile['place'] {
   const { region_code, municipality_code, unit_code, address, voting_centre, lat, lng } = row;
   return {
-    region: namedBy(lists.regions.get(region_code), region_code),
-    municipality: namedBy(lists.municipalities.get(municipality_code), municipality_code),
+    region: placeOf(lists.regions, region_code),
+    municipality: placeOf(lists.municipalities, municipality_code),
     unit: unit_code === null ? null : namedBy(lists.units.get(unit_code), unit_code),
     address,
     votingCentre: voting_centre,
@@ -130,7 +129,7 @@ function toEvent(step: CaseStep, people: CaseRecords['people']): CaseFile['event
   const { at, action, memberId, byFiler, data, filerSees, publicSees } = step;
   const member = memberId === null ? undefined : people.get(memberId);
   const by = member ? toPerson(member) : null;
-  return { at: iso(at), action, name: lifecycleRow(action).done, by, byFiler, data, filerSees, publicSees };
+  return { at: iso(at), action, name: denouncementCourse.row(action).done, by, byFiler, data, filerSees, publicSees };
 }
 
 /** What happened, when, by whom: a line for a person whose view of the case is behind. */
@@ -140,7 +139,7 @@ export function meanwhile(step: CaseStep, people: CaseRecords['people'], locale:
   const two = (part: number) => String(part).padStart(2, '0');
   const date = locale === 'al' ? `${two(day)}.${two(month)}.${year}, ora` : `${month}/${day}/${year},`;
   const who = by?.name ?? { al: 'denoncuesi', en: 'the denouncer' }[locale];
-  return `${lifecycleRow(step.action).done[locale]} (${who}, ${date} ${two(hour)}:${two(minute)})`;
+  return `${denouncementCourse.row(step.action).done[locale]} (${who}, ${date} ${two(hour)}:${two(minute)})`;
 }
 
 /** The next midnight in Tirane. */

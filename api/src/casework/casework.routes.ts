@@ -45,7 +45,7 @@ export const caseworkHandlers: Handlers<
 
 /** @throws Fault `not_found` when there is no such case, or it is another's. */
 async function fileOf(db: Db, deps: Deps, number: string, worker: Worker, now: Date): Promise<CaseFile> {
-  const history = await findCase(db, { number });
+  const history = await findCase(db, { number }, { kind: 'denouncement' });
   if (!history || !canReach(worker, history.row.assignee_id)) throw fault('not_found');
   const allowed = allowedActions(worker, await stateOf(db, history), now);
   return toCaseFile(history, await getRecords(db, history), allowed, await listsInForce(deps, db));

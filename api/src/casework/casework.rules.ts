@@ -3,21 +3,17 @@
 // Status and deadlines are cases.course.rules.ts's.
 import {
   type ActionData,
-  type DenouncementOutcome,
-  type DenouncementStatus,
-  denouncementLifecycle,
-  denouncementStatuses,
+  type CaseOutcome,
+  type CaseStatus,
+  caseStatuses,
+  denouncementCourse,
   type ErrorCode,
   type FieldCode,
-  foldStatus,
   type LifecycleRow,
   type Permission,
-  possibleRows,
   type Scope,
   type Step,
 } from '@denonco/contract';
-
-const rows: readonly LifecycleRow[] = denouncementLifecycle;
 
 /** The member who asks. */
 export interface Worker {
@@ -32,7 +28,7 @@ export interface CaseState {
   readonly assigneeId: string | null;
   readonly decidedAt: Date | null;
   readonly outcomeSeenAt: Date | null;
-  readonly subjects: readonly { readonly id: string; readonly outcome: DenouncementOutcome | null }[];
+  readonly subjects: readonly { readonly id: string; readonly outcome: CaseOutcome | null }[];
   readonly steps: readonly Step[];
   /** Those that have not been stopped. */
   readonly deadlines: readonly { readonly code: string; readonly dueAt: Date }[];
@@ -42,7 +38,7 @@ export interface CaseState {
 export interface Found {
   /** Whether the named member may be assigned; undefined when none is named. */
   readonly assigneeFits?: boolean | undefined;
-  readonly otherCase?: { readonly id: string; readonly status: DenouncementStatus } | undefined;
+  readonly otherCase?: { readonly id: string; readonly status: CaseStatus } | undefined;
 }
 
 /** Scope `assigned` reaches only the member's own cases, for reading too; nobody's municipality is asked here. */
@@ -51,12 +47,14 @@ export const canReach = (worker: Worker, assigneeId: string | null): boolean =>
 
 /** Whether any action of the lifecycle could ever be this member's. */
 export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>): boolean =>
-  rows.some(({ by }) => by !== 'filer' && permissions.has(by));
+  denouncementCourse.rows.some(({ by }) => by !== 'filer' && permissions.has(by));
 
 /** The actions this member may take now. */
 export function allowedActions(worker: Worker, state: CaseState, now: Date): readonly LifecycleRow[] {
   if (!canReach(worker, state.assigneeId)) return [];
-  return possibleRows(state.steps).filter((row) => isPermitted(worker, row) && isTimely(row, state, now));
+  return denouncementCourse
+    .possibleRows(state.steps)
+    .filter((row) => isPermitted(worker, row) && isTimely(row, state, now));
 }
 
 /** Why an action cannot be taken at all, whatever it says; undefined when it can. */
@@ -97,7 +95,7 @@ export function dataProblems(data: ActionData, state: CaseState, found: Found, n
 
 // A joined case is not open, so nothing can be joined to it and no circle can arise.
 const canTakeJoined = (state: CaseState, other: Found['otherCase']): boolean =>
-  other !== undefined && other.id !== state.id && denouncementStatuses[other.status].open;
+  other !== undefined && other.id !== state.id && caseStatuses[other.status].open;
 
 /** Every subject has one outcome afterwards; KAS may speak of some and leave the others as they were. */
 function outcomeProblems({ outcomes }: ActionData, { subjects }: CaseState): Record<string, FieldCode> {
@@ -122,11 +120,11 @@ export interface Changes {
   readonly voidsOutcomes: boolean;
 }
 
-const decidedStatuses: readonly DenouncementStatus[] = ['decided', 'at_kas', 'closed'];
+const decidedStatuses: readonly CaseStatus[] = ['decided', 'at_kas', 'closed'];
 
 /** A case stays decided from its first decision until it is reopened; new outcomes have to be conveyed anew. */
 export function changesOf(row: LifecycleRow, data: ActionData, state: CaseState, found: Found, now: Date): Changes {
-  const next = foldStatus([...state.steps, { action: row.action }]);
+  const next = denouncementCourse.statusAfter([...state.steps, { action: row.action }]);
   const decidedAt = decidedStatuses.includes(next) ? (state.decidedAt ?? now) : null;
   const voidsOutcomes = state.decidedAt !== null && decidedAt === null;
   return {

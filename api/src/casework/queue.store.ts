@@ -1,5 +1,5 @@
 // The work queue: which cases a view holds, ordered by deadline, paged by key, and how many there are in each view.
-import { type DenouncementStatus, denouncementStatuses, queueViews, statusCodes } from '@denonco/contract';
+import { caseStatuses, type DenouncementStatus, queueViews, statusCodes } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../deps.ts';
 import { wordsOf } from '../registers/projection.rules.ts';
@@ -30,9 +30,9 @@ export interface Asking {
   readonly endOfDay: Date;
 }
 
-const isOpen = statusCodes.filter((code) => denouncementStatuses[code].open);
+const isOpen = statusCodes.filter((code) => caseStatuses[code].open);
 /** Others have to move first: the filer, or KAS. */
-const isWaiting = statusCodes.filter((code) => denouncementStatuses[code].tone === 'wait');
+const isWaiting = statusCodes.filter((code) => caseStatuses[code].tone === 'wait');
 const inStatus = (codes: readonly string[]) => sql<boolean>`c.status = any(${codes}::case_status[])`;
 
 function conditionOf(view: QueueView, { worker, now, endOfDay }: Asking): RawBuilder<boolean> {

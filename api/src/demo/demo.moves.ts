@@ -89,7 +89,10 @@ async function letFilerMove({ tx, deps, ...scene }: Scene, one: LivingCase, { at
       const request = await findOpenRequest(tx, number);
       const answer = move.answer?.(rolls) ?? '';
       if (request)
-        await trackingHandlers.answerDenouncement({ ...call, body: { code, requestId: request.id, answer } });
+        await trackingHandlers.answerDenouncement({
+          ...call,
+          body: { code, requestId: request.id, answer, evidence: [] },
+        });
       return;
     }
     default:

@@ -1,5 +1,5 @@
 // The demo: every state, once, nothing left of an interrupted seeding; and the figures of it against counts of another kind.
-import { denouncementStatuses, outcomeCodes, statusCodes, tiraneDay } from '@denonco/contract';
+import { caseStatuses, outcomeCodes, statusCodes, tiraneDay } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
@@ -99,7 +99,7 @@ describe('figures', () => {
   it('of the public equal counts of the cases themselves', async () => {
     const { result, headers } = await portal.call('publicFigures', {});
     const cases = await rowsOf('select id, status, registered_at, decided_at from cases');
-    const open = cases.filter(({ status }) => Reflect.get(denouncementStatuses, status).open);
+    const open = cases.filter(({ status }) => Reflect.get(caseStatuses, status).open);
     const decided = cases.filter(({ decided_at }) => decided_at);
     const taken = decided
       .map(

@@ -62,7 +62,7 @@ describe('is refused at its field', () => {
     ['21 documents', 'evidence', { evidence: Array.from({ length: 21 }, () => randomUUID()) }],
     [
       'a telephone confirmed by no code of ours',
-      'phoneConfirmation',
+      'phoneConfirmation.code',
       { phoneConfirmation: { requestId: 'x', code: '1' } },
     ],
     ['a denouncer of no type', 'denouncer.type', { denouncer: { ...denouncer, type: 'GHOST' } }],

@@ -2,83 +2,61 @@
 // in the past; what it is kept as, without the identity; what to warn about. Pure.
 import {
   checkNipt,
-  type Denouncer,
-  type FieldCode,
+  type Filed,
   type IndividualDenouncement,
   isEmpty,
+  type LegalEntityDenouncement,
   type Locale,
   normalizeNipt,
   normalizePhone,
   tiraneDay,
 } from '@denonco/contract';
+import {
+  clockDriftMs,
+  type FilingLists,
+  filled,
+  listFaults,
+  type Problems,
+  placeFaults,
+} from '../filings/filings.rules.ts';
+import type { CaseContent } from '../filings/filings.store.ts';
+import type { Contact } from '../filings/filings.ts';
 
-interface Entry {
-  readonly code: string;
-}
-/** The lists as far as a filing needs them. */
-export interface FilingLists {
-  readonly regions: ReadonlyMap<string, Entry>;
-  readonly municipalities: ReadonlyMap<string, Entry & { readonly parent: string }>;
-  readonly units: ReadonlyMap<string, Entry & { readonly parent: string }>;
-  readonly find: (list: ListOfFiling, code: string) => { readonly isRetired: boolean } | undefined;
-}
-type ListOfFiling = 'denounce_object' | 'subject_type' | 'denouncer_type' | 'education_level';
-type Problems = Record<string, FieldCode>;
-
-/** How far a visitor's clock may be ahead of ours. */
-const clockDriftMs = 5 * 60_000;
+/** Both forms of a denouncement. */
+export type AnyDenouncement = IndividualDenouncement | LegalEntityDenouncement;
 
 /** What is wrong with a filing that the contract's schema passed: dotted path to field code, empty when nothing is. */
-export function filingFaults(filing: IndividualDenouncement, lists: FilingLists, now: Date): Problems {
-  const problems: Problems = {};
-  const known = (path: string, list: ListOfFiling, code: string | undefined) => {
-    const entry = code === undefined ? undefined : lists.find(list, code);
-    if (code !== undefined && (!entry || entry.isRetired)) problems[path] = 'unknown_value';
+export function filingFaults(filing: AnyDenouncement, lists: FilingLists, now: Date): Problems {
+  const { denouncer } = filing;
+  const educationLevel = denouncer && 'educationLevel' in denouncer ? denouncer.educationLevel : undefined;
+  return {
+    ...listFaults(lists, [
+      ['object', 'denounce_object', filing.object],
+      ...filing.subjects.map(({ type }, index) => [`subjects.${index}.type`, 'subject_type', type] as const),
+      ['denouncer.type', 'denouncer_type', denouncer?.type],
+      ['denouncer.educationLevel', 'education_level', educationLevel],
+    ]),
+    ...placeFaults(filing.place, lists, 'place.'),
+    ...dayFaults(filing, now),
   };
-  known('object', 'denounce_object', filing.object);
-  filing.subjects.forEach((subject, index) => {
-    known(`subjects.${index}.type`, 'subject_type', subject.type);
-  });
-  known('denouncer.type', 'denouncer_type', filing.denouncer?.type);
-  known('denouncer.educationLevel', 'education_level', filing.denouncer?.educationLevel);
-  filing.evidence.forEach((_, index) => {
-    // Uploads do not exist yet, so no id can be one of theirs.
-    problems[`evidence.${index}`] = 'attachment_unknown';
-  });
-  // Neither are codes sent to telephones yet: a confirmation cannot be of ours.
-  if (filing.phoneConfirmation) problems.phoneConfirmation = 'invalid';
-  return { ...problems, ...placeFaults(filing.place, lists), ...dayFaults(filing, now) };
 }
 
-function placeFaults({ region, municipality, unit }: IndividualDenouncement['place'], lists: FilingLists): Problems {
-  const problems: Problems = {};
-  const known = lists.municipalities.get(municipality);
-  if (region !== undefined && !lists.regions.has(region)) problems['place.region'] = 'unknown_value';
-  else if (region !== undefined && known && region !== known.parent) problems['place.municipality'] = 'wrong_parent';
-  if (!known) problems['place.municipality'] = 'unknown_value';
-  const within = unit === undefined ? undefined : lists.units.get(unit);
-  if (unit !== undefined && !within) problems['place.unit'] = 'unknown_value';
-  else if (within && within.parent !== municipality) problems['place.unit'] = 'wrong_parent';
-  return problems;
-}
-
-function dayFaults({ occurredAt, denouncer }: IndividualDenouncement, now: Date): Problems {
+function dayFaults({ occurredAt, denouncer }: AnyDenouncement, now: Date): Problems {
   const today = tiraneDay(now.getTime());
   const problems: Problems = {};
   const isDay = occurredAt?.length === 10;
   const latest = now.getTime() + clockDriftMs;
   if (occurredAt && (isDay ? occurredAt > today : Date.parse(occurredAt) > latest)) problems.occurredAt = 'date_future';
-  if (denouncer?.birthDate && denouncer.birthDate > today) problems['denouncer.birthDate'] = 'date_future';
+  const birthDate = denouncer && 'birthDate' in denouncer ? denouncer.birthDate : undefined;
+  if (birthDate && birthDate > today) problems['denouncer.birthDate'] = 'date_future';
   return problems;
 }
-
-const filled = (text: string | undefined): string | null => (isEmpty(text) ? null : (text ?? null));
 
 /**
  * What is kept of a filing in the open: everything but the identity. Its canonical JSON is what the receipt's leaf
  * commits to (docs/receipt.md), so a field may be added and none changed.
  */
-export function contentOf(filing: IndividualDenouncement, region: string) {
+export function contentOf(filing: AnyDenouncement, region: string) {
   const { municipality, unit, address, votingCentre, point } = filing.place;
   return {
     track: filing.track,
@@ -106,26 +84,32 @@ export function contentOf(filing: IndividualDenouncement, region: string) {
     language: filing.language,
   };
 }
-export type FilingContent = ReturnType<typeof contentOf>;
+type DenouncementContent = ReturnType<typeof contentOf>;
+
+/** The same as the columns of a case have it. */
+export const columnsOf = ({ object, denouncerType, ...content }: DenouncementContent): CaseContent => ({
+  ...content,
+  about: object,
+  filerType: denouncerType,
+});
 
 /**
  * What is sealed: who filed, how to reach them, and why they ask for confidentiality, which may tell who they are.
  * Undefined for an anonymous tip, of which nothing is kept.
  */
-export function identityOf(filing: IndividualDenouncement) {
+export function identityOf(filing: AnyDenouncement, { phoneConfirmed }: Contact) {
   const { denouncer, notify, confidentialityReason } = filing;
   if (!denouncer || filing.confidentiality === 'anonymous') return undefined;
+  const phone = normalizePhone(denouncer.phone ?? '') ?? denouncer.phone;
   return {
-    denouncer: keptDenouncer(denouncer),
+    denouncer: Object.fromEntries(Object.entries({ ...denouncer, phone }).filter(([, value]) => isKept(value))),
     notify: notify ?? {},
     confidentialityReason: filled(confidentialityReason),
+    phoneConfirmed,
   };
 }
 
-function keptDenouncer(denouncer: Denouncer) {
-  const phone = normalizePhone(denouncer.phone ?? '') ?? denouncer.phone;
-  return Object.fromEntries(Object.entries({ ...denouncer, phone }).filter(([, value]) => !isEmpty(value)));
-}
+const isKept = (value: unknown): boolean => typeof value !== 'string' || !isEmpty(value);
 
 const warnings = {
   nipt_check: {
@@ -142,18 +126,13 @@ const warnings = {
   },
 } as const;
 
-export interface Warning {
-  readonly code: string;
-  readonly message: string;
-}
-
 /** What the filer should know although the filing was registered; a NIPT is never refused (its formula is not published). */
 export function warningsOf(
   isCrime: boolean,
   nipts: readonly (string | null)[],
   emergencyPhone: string,
   locale: Locale,
-): Warning[] {
+): Filed['warnings'] {
   const ofNipts = nipts.flatMap((nipt) => {
     const found = nipt === null ? 'ok' : checkNipt(nipt);
     if (found === 'ok') return [];

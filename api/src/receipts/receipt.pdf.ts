@@ -15,7 +15,8 @@ export interface ReceiptPage {
   readonly trackUrl: string;
   readonly track: Words;
   readonly object: Words;
-  readonly municipality: Words;
+  /** Null where a complaint names none. */
+  readonly municipality: Words | null;
   readonly deadline: { readonly name: Words; readonly dueAt: Date; readonly legalBasis: string } | undefined;
   readonly documents: readonly { readonly name: string; readonly sha256: string }[];
   readonly leaf: string;
@@ -148,7 +149,7 @@ function drawFacts(doc: Doc, page: ReceiptPage, locale: Locale): void {
   doc.y = slipTop + slipHeight + 22;
   fact(doc, words.kind, page.track[locale]);
   fact(doc, words.object, page.object[locale]);
-  fact(doc, words.municipality, page.municipality[locale]);
+  if (page.municipality) fact(doc, words.municipality, page.municipality[locale]);
   if (page.deadline) {
     const { day, time } = momentOf(page.deadline.dueAt, locale);
     const until = [words.until, `${day},`, words.hour, time.slice(0, 5)].filter((part) => part !== '').join(' ');

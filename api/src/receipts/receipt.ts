@@ -9,7 +9,7 @@ import {
   trackingCodeFrom,
   urlOf,
 } from '@denonco/contract';
-import { type Course, type Law, nextCourse } from '../cases/cases.course.rules.ts';
+import { type CaseNature, type Course, type Law, nextCourse } from '../cases/cases.course.rules.ts';
 import type { Keys } from '../crypto/keys.ts';
 import { promiseText } from './commitment.ts';
 
@@ -19,11 +19,14 @@ const pdfHours = 24;
 /** What a receipt is made of. */
 export interface ReceiptParts {
   readonly id: string;
+  readonly nature: CaseNature;
   readonly number: string;
   readonly registeredAt: Date;
   readonly contentSha256: Buffer;
   readonly salt: Buffer;
   readonly leaf: Buffer;
+  /** In the order they were filed. */
+  readonly documents: Filed['documents'];
 }
 
 /** The code by which the case is followed: derived from the device's key, so that it need not be kept. */
@@ -34,8 +37,8 @@ export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
 export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
 
 /** The course of a case at the moment it is filed. */
-export const courseWhenFiled = (at: Date, law: Law): Course =>
-  nextCourse([], [], { action: 'file', at, data: {} }, law);
+export const courseWhenFiled = (nature: CaseNature, at: Date, law: Law): Course =>
+  nextCourse(nature, [], [], { action: 'file', at, data: {} }, law);
 
 /** What the PDF's address holds, sealed. */
 interface Ticket {
@@ -60,7 +63,7 @@ export function toFiled(
 ): Filed {
   const { number, leaf, salt, contentSha256 } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt.getTime());
-  const deadline = courseWhenFiled(parts.registeredAt, law).deadlines.find(({ isPublic }) => isPublic);
+  const deadline = courseWhenFiled(parts.nature, parts.registeredAt, law).deadlines.find(({ isPublic }) => isPublic);
   const ticket = keys.sealTicket(
     { id: parts.id, code } satisfies Ticket,
     new Date(now.getTime() + pdfHours * 3_600_000),
@@ -69,12 +72,12 @@ export function toFiled(
     number,
     trackingCode: formatTrackingCode(code),
     registeredAt,
-    kind: 'denouncement',
+    kind: parts.nature.kind,
     warnings,
     ...(deadline && {
       deadline: { code: deadline.code, dueAt: toTiraneIso(deadline.dueAt.getTime()), legalBasis: deadline.legalBasis },
     }),
-    documents: [],
+    documents: parts.documents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     receipt: {
       signedNote: keys.signPromise(promiseText(number, registeredAt, leaf)),
       leaf: leaf.toString('base64'),

@@ -1,5 +1,5 @@
 // The receipt as a PDF, behind a sealed address that holds for a day.
-import { toTiraneIso, tracks } from '@denonco/contract';
+import { toTiraneIso } from '@denonco/contract';
 import { deadlineName } from '../cases/cases.course.rules.ts';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import type { Handlers } from '../http/call.ts';
@@ -16,17 +16,19 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     const found = ticket && (await findReceiptCase(tx, ticket.id, await listsInForce(deps)));
     if (!found) throw fault('expired');
     const { institution, publicUrl } = deps.config;
-    const { number, registeredAt, track, object, municipality, leaf, salt, contentSha256 } = found;
-    const first = courseWhenFiled(registeredAt, await lawInForce(deps)).deadlines.find(({ isPublic }) => isPublic);
+    const { nature, number, registeredAt, track, object, municipality, documents, leaf, salt, contentSha256 } = found;
+    const first = courseWhenFiled(nature, registeredAt, await lawInForce(deps)).deadlines.find(
+      ({ isPublic }) => isPublic,
+    );
     const body = await receiptPdf(
       {
         ...{ number, registeredAt, object, municipality, institution },
         code: ticket.code,
         // Behind the #, so the code reaches no server's log.
-        trackUrl: `${publicUrl}/#/denounces/track?code=${ticket.code}`,
-        track: tracks[track],
+        trackUrl: `${publicUrl}/#/${nature.kind === 'complaint' ? 'complaints' : 'denounces'}/track?code=${ticket.code}`,
+        track,
         deadline: first && { ...first, name: deadlineName(first.code) },
-        documents: [],
+        documents,
         leaf: leaf.toString('base64'),
         salt: salt.toString('base64'),
         contentSha256: contentSha256.toString('hex'),

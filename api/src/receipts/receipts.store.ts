@@ -1,6 +1,8 @@
 // What the receipt's page says of a case.
-import { type Lists, namedBy } from '../cases/cases.reference.store.ts';
+import { caseKindWords } from '@denonco/contract';
+import { aboutOf, type Lists, placeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { Db } from '../deps.ts';
+import { listFiledDocuments } from '../filings/filings.store.ts';
 
 /** The case of a receipt; undefined when there is none with this id. */
 export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
@@ -13,6 +15,8 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
       'track',
       'object_code',
       'municipality_code',
+      'kind',
+      'is_results',
       'leaf',
       'salt',
       'content_sha256',
@@ -24,9 +28,11 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
       id: row.id,
       number: row.number,
       registeredAt: row.registered_at,
-      track: row.track,
-      object: namedBy(lists.find('denounce_object', row.object_code), row.object_code).name,
-      municipality: namedBy(lists.municipalities.get(row.municipality_code), row.municipality_code).name,
+      nature: { kind: row.kind, isResults: row.is_results },
+      track: row.track === null ? caseKindWords[row.kind] : trackOf(row).name,
+      object: aboutOf(lists, row).name,
+      municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
+      documents: await listFiledDocuments(db, row.id),
       leaf: row.leaf,
       salt: row.salt,
       contentSha256: row.content_sha256,

@@ -18,6 +18,7 @@ const Item = z.object({
       standing: z.optional(z.enum(['yes', 'interest', 'warn', 'staff'])),
       hint: z.optional(Words),
       isInaction: z.optional(z.boolean()),
+      isResults: z.optional(z.boolean()),
       deadline: z.optional(z.object({ amount: z.int(), unit: z.string(), legalBasis: z.string() })),
     }),
   ),

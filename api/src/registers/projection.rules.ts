@@ -1,6 +1,6 @@
 // Which parts of a case the public register shows, and the words it is found by. Pure.
 // Approved fields only: nobody's name, never the text of the filing, never a place below the municipality.
-import { type DenouncementOutcome, foldForSearch, type Named, outcomeCodes, tiraneDay } from '@denonco/contract';
+import { type CaseOutcome, foldForSearch, type Named, outcomeCodes, tiraneDay } from '@denonco/contract';
 import { type CaseDeadline, type CourseStep, deadlineFate, nearestDue } from '../cases/cases.course.rules.ts';
 
 interface ProjectedSubject {
@@ -8,7 +8,7 @@ interface ProjectedSubject {
   readonly name: string | null;
   readonly position: string | null;
   readonly institution: string | null;
-  readonly outcome: DenouncementOutcome | null;
+  readonly outcome: CaseOutcome | null;
 }
 
 export interface ProjectedCase {
@@ -60,7 +60,7 @@ export function toPublic(projected: ProjectedCase) {
     daysTaken: decidedAt && daysBetween(registeredAt, decidedAt),
     dueAt: due?.dueAt ?? null,
     duePaused: due?.paused ?? false,
-    met: decidedAt && investigation ? deadlineFate(investigation, steps) !== 'missed' : null,
+    met: decidedAt && investigation ? deadlineFate('denouncement', investigation, steps) !== 'missed' : null,
     words: wordsOf([
       projected.number,
       String(Number(projected.number.slice(-6))),

@@ -1,13 +1,6 @@
 // The public register of denouncements: search, filters, order, pages.
-import {
-  deadlineState,
-  denouncementOutcomes,
-  denouncementStatuses,
-  type OnlineDenouncement,
-  toTiraneIso,
-  tracks,
-} from '@denonco/contract';
-import { type Lists, listsInForce, namedBy } from '../cases/cases.reference.store.ts';
+import { caseOutcomes, caseStatuses, deadlineState, type OnlineDenouncement, toTiraneIso } from '@denonco/contract';
+import { type Lists, listsInForce, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { Handlers } from '../http/call.ts';
 import { listPublicCases, type PublicRow } from './register.store.ts';
 
@@ -26,18 +19,18 @@ export const registerHandlers: Handlers<'listOnlineDenouncements'> = {
 };
 
 function toOnline(row: PublicRow, lists: Lists, now: Date): OnlineDenouncement {
-  const { track, status, outcome, object_code: object, region_code: region, municipality_code: municipality } = row;
+  const { status, outcome, object_code: object, region_code: region, municipality_code: municipality } = row;
   return {
     number: row.number,
     registeredAt: toTiraneIso(row.registered_at.getTime()),
-    track: { code: track, name: tracks[track] },
+    track: trackOf(row),
     object: namedBy(lists.find('denounce_object', object), object),
-    region: namedBy(lists.regions.get(region), region),
-    municipality: namedBy(lists.municipalities.get(municipality), municipality),
+    region: placeOf(lists.regions, region),
+    municipality: placeOf(lists.municipalities, municipality),
     subjectTypes: row.subject_types.map((code) => namedBy(lists.find('subject_type', code), code)),
     subjects: row.subjects,
-    status: { code: status, name: denouncementStatuses[status].words },
-    outcome: outcome && { code: outcome, name: denouncementOutcomes[outcome] },
+    status: { code: status, name: caseStatuses[status].words },
+    outcome: outcome && { code: outcome, name: caseOutcomes[outcome] },
     decidedAt: row.decided_at && toTiraneIso(row.decided_at.getTime()),
     daysTaken: row.days_taken,
     deadlineState: stateOf(row, now),

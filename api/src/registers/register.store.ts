@@ -1,14 +1,14 @@
 // The public register in the database: rows of approved fields, written by the projection, read by anybody.
 import {
-  type DenouncementOutcome,
-  type DenouncementStatus,
+  type CaseOutcome,
+  type CaseStatus,
   fromTiraneWall,
   type Parsed,
   type routes,
   type Track,
 } from '@denonco/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Lists, namedBy } from '../cases/cases.reference.store.ts';
+import { type Lists, namedBy, placeOf } from '../cases/cases.reference.store.ts';
 import { findCase } from '../cases/cases.store.ts';
 import type { DB } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
@@ -33,8 +33,8 @@ export async function writePublicCase(db: Db, caseId: string, lists: Lists): Pro
     registeredAt: row.registered_at,
     decidedAt: row.decided_at,
     object: namedBy(lists.find('denounce_object', row.object_code), row.object_code),
-    region: namedBy(lists.regions.get(row.region_code), row.region_code),
-    municipality: namedBy(lists.municipalities.get(row.municipality_code), row.municipality_code),
+    region: placeOf(lists.regions, row.region_code),
+    municipality: placeOf(lists.municipalities, row.municipality_code),
     steps,
     deadlines,
     subjects: subjects.map(({ type_code, function: position, ...subject }) => ({
@@ -71,14 +71,14 @@ type PublicQuery<O> = SelectQueryBuilder<DB, 'public_cases', O>;
 export interface PublicRow {
   readonly number: string;
   readonly registered_at: Date;
-  readonly track: Track;
-  readonly status: DenouncementStatus;
+  readonly track: Track | null;
+  readonly status: CaseStatus;
   readonly object_code: string;
-  readonly region_code: string;
-  readonly municipality_code: string;
+  readonly region_code: string | null;
+  readonly municipality_code: string | null;
   readonly subject_types: string[];
   readonly subjects: string[];
-  readonly outcome: DenouncementOutcome | null;
+  readonly outcome: CaseOutcome | null;
   readonly decided_at: Date | null;
   readonly days_taken: number | null;
   readonly due_at: Date | null;

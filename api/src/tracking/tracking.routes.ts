@@ -2,8 +2,8 @@
 import {
   checkTrackingCode,
   type Locale,
+  lifecycleOf,
   normalizeTrackingCode,
-  possibleRows,
   type Trace,
   toTiraneIso,
 } from '@denonco/contract';
@@ -44,8 +44,10 @@ export const trackingHandlers: Handlers<'traceDenouncement' | 'answerDenouncemen
   },
 };
 
-const isPossible = ({ steps }: CaseHistory, action: string): boolean =>
-  possibleRows(steps).some((row) => row.action === action);
+const isPossible = ({ row, steps }: CaseHistory, action: string): boolean =>
+  lifecycleOf(row.kind)
+    .possibleRows(steps)
+    .some((one) => one.action === action);
 
 const mistyped = {
   al: 'Kodi duket i shkruar gabim. Kontrolloni shenjat një nga një: kodi ka 16 shenja.',
@@ -69,7 +71,11 @@ async function caseOfCode(
   options: Lookup = {},
 ): Promise<CaseHistory> {
   const code = normalizeTrackingCode(typed) ?? '';
-  const history = await findCase(db, { trackingHash: trackingHashOf(keys, code) }, options);
+  const history = await findCase(
+    db,
+    { trackingHash: trackingHashOf(keys, code) },
+    { kind: 'denouncement', ...options },
+  );
   if (history) return history;
   const isMistyped = checkTrackingCode(typed) !== 'ok';
   throw fault('unknown_code', isMistyped ? { internalMessages: [mistyped[locale]] } : {});

@@ -1,19 +1,17 @@
 // What a filer sees of the case on the track page, and what may be done there. Pure.
 // Staff's names, internal events and internal deadlines are not for this page.
 import {
-  type DenouncementOutcome,
-  type DenouncementStatus,
-  denouncementOutcomes,
-  denouncementStatuses,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseStatus,
+  caseOutcomes,
+  caseStatuses,
   type EventData,
-  lifecycleRow,
+  lifecycleOf,
   type Named,
-  possibleRows,
   type RunningDeadline,
   type Trace,
-  type Track,
   toTiraneIso,
-  tracks,
 } from '@denonco/contract';
 import { type CaseDeadline, type CourseStep, deadlineName, nearestDue } from '../cases/cases.course.rules.ts';
 
@@ -33,17 +31,19 @@ interface TracedSubject {
   readonly name: string | null;
   readonly position: string | null;
   readonly institution: string | null;
-  readonly outcome: DenouncementOutcome | null;
+  readonly outcome: CaseOutcome | null;
   readonly amount: number | null;
 }
 
 export interface TracedCase {
   readonly number: string;
-  readonly track: Track;
+  readonly kind: CaseKind;
+  /** Undefined for a complaint. */
+  readonly track: Named | undefined;
   readonly object: Named;
-  readonly municipality: Named;
+  readonly municipality: Named | null;
   readonly registeredAt: Date;
-  readonly status: DenouncementStatus;
+  readonly status: CaseStatus;
   readonly steps: readonly TracedStep[];
   readonly deadlines: readonly CaseDeadline[];
   readonly requests: readonly TracedRequest[];
@@ -54,17 +54,17 @@ const iso = (at: Date): string => toTiraneIso(at.getTime());
 
 /** The track page's answer. */
 export function toTrace(traced: TracedCase): Trace {
-  const { number, track, object, municipality, status, steps, requests, subjects } = traced;
+  const { number, kind, track, object, municipality, status, steps, requests, subjects } = traced;
   const deadline = publicDeadline(traced.deadlines);
   return {
     number,
-    kind: 'denouncement',
-    track: { code: track, name: tracks[track] },
+    kind,
+    ...(track && { track }),
     object,
     municipality,
     registeredAt: iso(traced.registeredAt),
-    status: { code: status, name: denouncementStatuses[status].words },
-    events: steps.filter(({ filerSees }) => filerSees).map(toEvent),
+    status: { code: status, name: caseStatuses[status].words },
+    events: steps.filter(({ filerSees }) => filerSees).map((step) => toEvent(kind, step)),
     ...(deadline && { deadline }),
     requests: requests.map(({ id, text, askedAt, dueAt, answeredAt }) => ({
       id,
@@ -76,13 +76,14 @@ export function toTrace(traced: TracedCase): Trace {
     messages: [],
     documents: [],
     outcomes: subjects.flatMap(toOutcome),
+    subscriptions: [],
     allowed: allowedOf(traced),
   };
 }
 
 /** The event with the reason the filer is owed: why, what was asked, what was decided. */
-function toEvent({ action, at, data }: TracedStep): Trace['events'][number] {
-  const row = lifecycleRow(action);
+function toEvent(kind: CaseKind, { action, at, data }: TracedStep): Trace['events'][number] {
+  const row = lifecycleOf(kind).row(action);
   // What the denounced body is asked is between the commission and that body.
   const request = row.to === 'returned' ? data.request : undefined;
   const reason = data.reason ?? request ?? data.decision ?? data.kasDecision;
@@ -111,7 +112,7 @@ function toOutcome({ type, name, position, institution, outcome, amount }: Trace
   return [
     {
       subject: who.length > 0 ? who.join(', ') : type.name.al,
-      outcome: { code: outcome, name: denouncementOutcomes[outcome] },
+      outcome: { code: outcome, name: caseOutcomes[outcome] },
       ...(amount !== null && { amount }),
     },
   ];
@@ -121,8 +122,10 @@ function toOutcome({ type, name, position, institution, outcome, amount }: Trace
  * A late answer is still taken: whether a case lapsed is for the commission to find (KPA 62), and until it has, what
  * the filer adds helps.
  */
-function allowedOf({ steps, requests }: TracedCase): Trace['allowed'] {
-  const possible = possibleRows(steps).filter(({ by }) => by === 'filer');
+function allowedOf({ kind, steps, requests }: TracedCase): Trace['allowed'] {
+  const possible = lifecycleOf(kind)
+    .possibleRows(steps)
+    .filter(({ by }) => by === 'filer');
   const may = (action: string) => possible.some((row) => row.action === action);
   const asked = requests.some(({ answeredAt }) => answeredAt === null);
   return [

@@ -1,6 +1,6 @@
 // What the track page reads of a case beside its history, and the one thing it notes.
 
-import { type Lists, namedBy } from '../cases/cases.reference.store.ts';
+import { aboutOf, type Lists, placeOf, subjectTypeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../deps.ts';
 import type { TracedCase } from './tracking.rules.ts';
@@ -21,9 +21,10 @@ export async function readTraced(db: Db, { row, steps, deadlines }: CaseHistory,
     .execute();
   return {
     number: row.number,
-    track: row.track,
-    object: namedBy(lists.find('denounce_object', row.object_code), row.object_code),
-    municipality: namedBy(lists.municipalities.get(row.municipality_code), row.municipality_code),
+    kind: row.kind,
+    track: row.track === null ? undefined : trackOf(row),
+    object: aboutOf(lists, row),
+    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
     registeredAt: row.registered_at,
     status: row.status,
     steps,
@@ -32,7 +33,7 @@ export async function readTraced(db: Db, { row, steps, deadlines }: CaseHistory,
     subjects: subjects.map(({ type_code, function: position, ...subject }) => ({
       ...subject,
       position,
-      type: namedBy(lists.find('subject_type', type_code), type_code),
+      type: subjectTypeOf(lists, row.kind, type_code),
     })),
   };
 }

@@ -1,11 +1,4 @@
-import {
-  denouncementOutcomes,
-  denouncementStatuses,
-  outcomeCodes,
-  statusCodes,
-  trackCodes,
-  tracks,
-} from '@denonco/contract';
+import { caseOutcomes, caseStatuses, outcomeCodes, statusCodes, trackCodes, tracks } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useRead } from '../api/useRead.ts';
@@ -147,7 +140,7 @@ function Course({ filter, onChange }: FiltersProps) {
         all={t`Çdo gjendje`}
         value={filter.status}
         onChange={choose('status')}
-        options={statusCodes.map((code) => ({ code, name: denouncementStatuses[code].words[locale] }))}
+        options={statusCodes.map((code) => ({ code, name: caseStatuses[code].words[locale] }))}
       />
       <FilterSelect
         id="outcome"
@@ -155,7 +148,7 @@ function Course({ filter, onChange }: FiltersProps) {
         all={t`Çdo përfundim`}
         value={filter.outcome}
         onChange={choose('outcome')}
-        options={outcomeCodes.map((code) => ({ code, name: denouncementOutcomes[code][locale] }))}
+        options={outcomeCodes.map((code) => ({ code, name: caseOutcomes[code][locale] }))}
       />
       <FilterSelect
         id="track"

@@ -3,14 +3,14 @@
 import {
   type DenouncementOutcome,
   type DenouncementStatus,
-  onlineDenouncementSorts,
+  onlineSorts,
   outcomeCodes,
   statusCodes,
   type Track,
   trackCodes,
 } from '@denonco/contract';
 
-type Sort = (typeof onlineDenouncementSorts)[number];
+type Sort = (typeof onlineSorts)[number];
 
 export interface Filter {
   readonly search: string;
@@ -60,7 +60,7 @@ export function readFilter(query: URLSearchParams): Filter {
     track: oneOf(at('track'), trackCodes),
     from: dayOf(at('from')),
     to: dayOf(at('to')),
-    sort: oneOf(at('sort'), onlineDenouncementSorts) || noFilter.sort,
+    sort: oneOf(at('sort'), onlineSorts) || noFilter.sort,
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
   };
 }

@@ -1,6 +1,6 @@
 // A case as its filer sees it: whose turn it is, until when, what happened and why.
 import type { Trace } from '@denonco/contract';
-import { denouncementStatuses, statusCodes } from '@denonco/contract';
+import { caseStatuses, caseStatusCodes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDateTime } from '../i18n/format.ts';
@@ -71,7 +71,7 @@ export function CasePage({ code, trace, onTrace, onRefresh, onOther }: CasePageP
 
 function Head({ trace: { number, status, object, municipality, registeredAt } }: { trace: Trace }) {
   const locale = useLocale();
-  const place = municipality.name[locale];
+  const place = municipality?.name[locale] ?? '';
   const registered = formatDateTime(registeredAt, locale);
   return (
     <div className="stack stack--8">
@@ -90,8 +90,8 @@ function Head({ trace: { number, status, object, municipality, registeredAt } }:
 }
 
 const isOpen = ({ status }: Trace): boolean => {
-  const code = statusCodes.find((one) => one === status.code);
-  return code !== undefined && denouncementStatuses[code].open;
+  const code = caseStatusCodes.find((one) => one === status.code);
+  return code !== undefined && caseStatuses[code].open;
 };
 
 const Told = ({ children }: { children: string }) => (

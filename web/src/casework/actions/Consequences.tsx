@@ -1,4 +1,4 @@
-import { deadlineRules, denouncementStatuses, type LifecycleRow } from '@denonco/contract';
+import { caseStatuses, deadlineRules, type LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -16,7 +16,7 @@ export function Consequences({ row }: { row: LifecycleRow }) {
       {to && (
         <Line of={statusLook(to).shape}>
           <Trans>
-            Gjendja bëhet <b>{denouncementStatuses[to].words[locale]}</b>.
+            Gjendja bëhet <b>{caseStatuses[to].words[locale]}</b>.
           </Trans>
         </Line>
       )}

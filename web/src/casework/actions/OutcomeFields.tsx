@@ -1,4 +1,4 @@
-import { type CaseFile, denouncementOutcomes, outcomeCodes } from '@denonco/contract';
+import { type CaseFile, caseOutcomes, outcomeCodes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
@@ -59,7 +59,7 @@ function OneOutcome({ path, subject, value, onChange, errors }: OneOutcomeProps)
         error={errors[`${path}.outcome`] ?? errors[`${path}.subject`]}
         value={value.outcome}
         onChange={(outcome) => onChange({ outcome })}
-        options={outcomeCodes.map((code) => ({ code, name: denouncementOutcomes[code][locale] }))}
+        options={outcomeCodes.map((code) => ({ code, name: caseOutcomes[code][locale] }))}
         empty={t`Zgjidhni rezultatin`}
       />
       {value.outcome === 'fine' && (

@@ -1,10 +1,10 @@
-import { lifecycleRow, toTiraneIso } from '@denonco/contract';
+import { denouncementCourse, toTiraneIso } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { aFile } from './aFile.test-data.ts';
 import { resultingDue } from './resultingDue.ts';
 
 const due = (action: string, days: number | undefined, file = aFile()) => {
-  const at = resultingDue(lifecycleRow(action), days, file, new Date('2026-11-23T10:58:00+01:00'));
+  const at = resultingDue(denouncementCourse.row(action), days, file, new Date('2026-11-23T10:58:00+01:00'));
   return at === undefined ? undefined : toTiraneIso(at);
 };
 

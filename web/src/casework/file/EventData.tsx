@@ -1,9 +1,9 @@
-import { type CaseFile, denouncementOutcomes } from '@denonco/contract';
+import { type CaseFile, caseOutcomes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '../../router/router.tsx';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { denouncementCasePath } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
 import { useConveyances, useSubjectName } from '../words.ts';
 
 interface Props {
@@ -78,7 +78,7 @@ function Outcomes({ event, file }: Props) {
         const found = file.subjectsList.find(({ id }) => id === subject);
         return (
           <li key={subject}>
-            {found ? nameOf(found) : t`Subjekt`}: <b>{denouncementOutcomes[outcome][locale]}</b>
+            {found ? nameOf(found) : t`Subjekt`}: <b>{caseOutcomes[outcome][locale]}</b>
             {amount !== undefined && <>, {t`${formatNumber(amount, locale)} lekë`}</>}
           </li>
         );

@@ -1,4 +1,4 @@
-import { denouncementStatuses, statusCodes } from '@denonco/contract';
+import { caseStatuses, statusCodes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/useRead.ts';
@@ -56,7 +56,7 @@ function Selects({ filter, onChange }: QueueFiltersProps) {
         all={t`Çdo gjendje`}
         value={filter.status ?? ''}
         onChange={(status) => onChange({ ...filter, status: statusCodes.find((code) => code === status) })}
-        options={statusCodes.map((code) => ({ code, name: denouncementStatuses[code].words[locale] }))}
+        options={statusCodes.map((code) => ({ code, name: caseStatuses[code].words[locale] }))}
       />
       <FilterSelect
         id="queue-object"

@@ -1,0 +1,208 @@
+// What a complaint's form alone cannot tell, what a complaint is kept as, and what its filer is warned of. Pure.
+// Standing, lateness and missing elements are warnings: the commission may not refuse to register (KZ 127).
+import {
+  type Complaint,
+  type ComplaintElement,
+  checkNipt,
+  countDeadline,
+  type DeadlineUnit,
+  type Filed,
+  isEmpty,
+  isSignatureOf,
+  type Locale,
+  missingElements,
+  normalizeNipt,
+  normalizePhone,
+  type OfficeCalendar,
+  tiraneWall,
+  type Words,
+} from '@denonco/contract';
+import {
+  clockDriftMs,
+  type FilingLists,
+  filled,
+  listFaults,
+  type Problems,
+  placeFaults,
+} from '../filings/filings.rules.ts';
+import type { CaseContent, ComplaintDetails } from '../filings/filings.store.ts';
+import type { Contact } from '../filings/filings.ts';
+
+/** A type of act, as far as a complaint against it needs it. */
+export interface ActType {
+  readonly name: Words;
+  readonly isInaction: boolean;
+  readonly deadline: { readonly amount: number; readonly unit: DeadlineUnit; readonly legalBasis: string } | undefined;
+  readonly hint: Words | undefined;
+}
+
+/** What is wrong with a complaint that the contract's schema passed: dotted path to field code, empty when nothing is. */
+export function complaintFaults(
+  complaint: Complaint,
+  lists: FilingLists,
+  actType: ActType | undefined,
+  now: Date,
+): Problems {
+  const { act, decisionFile } = complaint;
+  const problems: Problems = {
+    ...listFaults(lists, [
+      ['act.type', 'complained_act_type', act.type],
+      ['complainer.type', 'complainer_type', complaint.complainer.type],
+    ]),
+    ...placeFaults(complaint, lists, ''),
+  };
+  if (actType && !actType.isInaction) {
+    if (act.announcedAt === undefined) problems['act.announcedAt'] = 'required';
+    if (decisionFile === undefined) problems.decisionFile = 'decision_file';
+  }
+  if (act.announcedAt !== undefined && Date.parse(act.announcedAt) > now.getTime() + clockDriftMs)
+    problems['act.announcedAt'] = 'date_future';
+  return problems;
+}
+
+/** Complainers whom the register names (KZ 127): electoral subjects and bodies, never a natural person. */
+const namedInRegister: ReadonlySet<string> = new Set([
+  'PARTY',
+  'COALITION',
+  'PARTY_IN_COALITION',
+  'PUBLIC_INSTITUTION',
+  'OBSERVER_ORGANISATION',
+]);
+
+/** What is kept of a complaint in the open, and what the receipt's leaf commits to (docs/receipt.md). */
+export function contentOf(complaint: Complaint, region: string | null) {
+  const { act, complainer, municipality } = complaint;
+  return {
+    actType: act.type,
+    organ: act.organ,
+    kzazNumber: filled(act.kzazNumber),
+    actNumber: filled(act.number),
+    announcedAt: act.announcedAt ?? null,
+    region,
+    municipality: filled(municipality),
+    votingCentres: complaint.votingCentres ?? [],
+    legalBasis: complaint.legalBasis,
+    violation: complaint.violation,
+    facts: complaint.facts,
+    requestedEvidence: filled(complaint.requestedEvidence),
+    claim: complaint.claim,
+    complainerType: complainer.type,
+    complainerName: namedInRegister.has(complainer.type) ? complainer.name : null,
+    language: complaint.language,
+  };
+}
+type ComplaintContent = ReturnType<typeof contentOf>;
+
+/** The body whose act is challenged, as it is spoken of: `KZAZ 26`. */
+export const organName = ({ organ, kzazNumber }: Pick<ComplaintContent, 'organ' | 'kzazNumber'>): string =>
+  kzazNumber === null ? organ : `${organ} ${kzazNumber}`;
+
+/** The same as the columns of a case have it: the act is what the case is about, and its one subject. */
+export function columnsOf(content: ComplaintContent): CaseContent {
+  const { actType, region, municipality, violation, complainerType, language } = content;
+  return {
+    track: null,
+    about: actType,
+    description: violation,
+    occurredAt: null,
+    violatedAct: null,
+    place: { region, municipality, unit: null, address: null, votingCentre: null, point: null },
+    subjects: [{ type: actType, name: content.actNumber, position: null, institution: organName(content), nipt: null }],
+    confidentiality: 'named',
+    filerType: complainerType,
+    language,
+  };
+}
+
+export const detailsOf = (content: ComplaintContent): ComplaintDetails => content;
+
+/** What is sealed: who complains, how to reach them, and their signature. */
+export function identityOf({ complainer, notify, signature }: Complaint, { phoneConfirmed }: Contact) {
+  const phone = normalizePhone(complainer.phone) ?? complainer.phone;
+  const nipt = isEmpty(complainer.nipt) ? null : (normalizeNipt(complainer.nipt ?? '') ?? complainer.nipt);
+  return { complainer: { ...complainer, phone, nipt }, signature, notify: notify ?? {}, phoneConfirmed };
+}
+
+/** The last instant at which the act could be complained of in time; undefined where no number of days is known. */
+export function dueFor(complaint: Complaint, actType: ActType, calendar: OfficeCalendar): Date | undefined {
+  const { announcedAt } = complaint.act;
+  if (announcedAt === undefined || !actType.deadline) return undefined;
+  return new Date(countDeadline(Date.parse(announcedAt), actType.deadline, calendar).dueAt);
+}
+
+const elementWords: Readonly<Record<ComplaintElement, Words>> = {
+  complainer: { al: 'emri dhe adresa e ankuesit', en: 'name and address of the complainant' },
+  act: { al: 'numri i aktit dhe ora e shpalljes', en: 'number of the act and hour of its announcement' },
+  legalBasis: { al: 'baza ligjore', en: 'legal basis' },
+  violation: { al: 'përshkrimi i shkeljes', en: 'description of the violation' },
+  facts: { al: 'faktet dhe argumentet', en: 'facts and arguments' },
+  evidence: { al: 'provat që kërkohet të merren', en: 'evidence to be taken' },
+  signature: { al: 'nënshkrimi', en: 'signature' },
+  decision: { al: 'vendimi i plotë', en: 'the full decision' },
+};
+
+const words = {
+  late: {
+    al: 'Sipas llogaritjes, afati i ankimit ka mbaruar më {at} ({basis}). Ankesa u regjistrua, por mund të mos pranohet.',
+    en: 'By our count the time to complain ended on {at} ({basis}). The complaint was registered, but may not be accepted.',
+  },
+  incomplete: {
+    al: 'Mungon: {elements} (KZ 126). KAS mund ta kthejë ankesën një herë për plotësim, me afat 24 orë.',
+    en: 'Missing: {elements} (KZ 126). KAS may return the complaint once, with 24 hours to complete it.',
+  },
+  signature: {
+    al: 'Nënshkrimi nuk përputhet me emrin e ankuesit apo të përfaqësuesit. Ankesa u regjistrua megjithatë.',
+    en: 'The signature is not the name of the complainant or the representative. The complaint was registered all the same.',
+  },
+  nipt: {
+    al: 'Kontrolloni NIPT-in {nipt}: duhet të ketë formën L12345678A. Ankesa u regjistrua megjithatë.',
+    en: 'Check the NIPT {nipt}: it should look like L12345678A. The complaint was registered all the same.',
+  },
+} as const satisfies Record<string, Words>;
+
+export interface Known {
+  readonly actType: ActType | undefined;
+  readonly standing: { readonly isClear: boolean; readonly hint: Words | undefined };
+  readonly due: Date | undefined;
+  readonly filedAt: Date;
+  /** How many files came with it, the challenged decision aside. */
+  readonly evidence: number;
+}
+
+/** What the filer should know although the complaint was registered. */
+export function warningsOf(complaint: Complaint, known: Known, locale: Locale): Filed['warnings'] {
+  const { actType, standing, due, filedAt } = known;
+  const warnings: Filed['warnings'] = [];
+  const warn = (code: string, message: string | undefined) => void (message && warnings.push({ code, message }));
+  if (due && filedAt > due)
+    warn(
+      'late',
+      words.late[locale].replace('{at}', momentOf(due)).replace('{basis}', actType?.deadline?.legalBasis ?? ''),
+    );
+  if (!standing.isClear) warn('standing', standing.hint?.[locale]);
+  warn('act', actType?.hint?.[locale]);
+  const missing = missingOf(complaint, known).map((element) => elementWords[element][locale]);
+  if (missing.length > 0) warn('incomplete', words.incomplete[locale].replace('{elements}', missing.join(', ')));
+  if (!isSignatureOf(complaint)) warn('signature', words.signature[locale]);
+  const nipt = complaint.complainer.nipt ?? '';
+  if (!isEmpty(nipt) && checkNipt(nipt) !== 'ok')
+    warn(
+      'nipt_check',
+      words.nipt[locale].replace('{nipt}', () => nipt),
+    );
+  return warnings;
+}
+
+const missingOf = (complaint: Complaint, { actType, evidence }: Known): ComplaintElement[] =>
+  missingElements({
+    ...complaint,
+    isInaction: actType?.isInaction ?? false,
+    evidence,
+    hasDecision: complaint.decisionFile !== undefined,
+  });
+
+function momentOf(at: Date): string {
+  const { year, month, day, hour, minute } = tiraneWall(at.getTime());
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}`;
+}

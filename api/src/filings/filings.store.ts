@@ -1,0 +1,231 @@
+// Filing in the database: one statement, one round trip, one commit. And finding again what was filed with a key.
+import type { CaseKind, Confidentiality, Filed, Locale, Organ, Track } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { CaseNature, Course } from '../cases/cases.course.rules.ts';
+import { newId } from '../crypto/ids.ts';
+import type { SealedIdentity } from '../crypto/keys.ts';
+import type { Db } from '../deps.ts';
+import { attachedOf, type ReadyUpload } from '../evidence/evidence.store.ts';
+import type { ReceiptParts } from '../receipts/receipt.ts';
+
+/** What a case is kept as in the open, whichever instrument it belongs to. */
+export interface CaseContent {
+  /** Null for a complaint. */
+  readonly track: Track | null;
+  /** The object of a denouncement, the type of act of a complaint. */
+  readonly about: string;
+  readonly description: string;
+  readonly occurredAt: string | null;
+  readonly violatedAct: string | null;
+  readonly place: {
+    readonly region: string | null;
+    readonly municipality: string | null;
+    readonly unit: string | null;
+    readonly address: string | null;
+    readonly votingCentre: string | null;
+    readonly point: { readonly lat: number; readonly lng: number } | null;
+  };
+  readonly subjects: readonly {
+    readonly type: string;
+    readonly name: string | null;
+    readonly position: string | null;
+    readonly institution: string | null;
+    readonly nipt: string | null;
+  }[];
+  readonly confidentiality: Confidentiality;
+  /** The type of who files; null for an anonymous tip. */
+  readonly filerType: string | null;
+  readonly language: Locale;
+}
+
+/** What only a complaint has (KZ 126). */
+export interface ComplaintDetails {
+  readonly organ: Organ;
+  readonly kzazNumber: string | null;
+  readonly actNumber: string | null;
+  readonly announcedAt: string | null;
+  readonly votingCentres: readonly string[];
+  readonly legalBasis: string;
+  readonly facts: string;
+  readonly requestedEvidence: string | null;
+  readonly claim: string;
+  /** Only where the register names the complainer (KZ 127). */
+  readonly complainerName: string | null;
+}
+
+export interface NewCase {
+  readonly id: string;
+  readonly nature: CaseNature;
+  /** The year of the register, in Tirane. */
+  readonly year: number;
+  readonly registeredAt: Date;
+  readonly trackingHash: Buffer;
+  readonly idempotencyHash: Buffer;
+  readonly content: CaseContent;
+  readonly details: ComplaintDetails | undefined;
+  readonly contentSha256: Buffer;
+  /** Text of the commitment in front of the number and behind it. */
+  readonly commitment: readonly [string, string];
+  readonly salt: Buffer;
+  readonly course: Course;
+  /** Undefined for an anonymous tip. */
+  readonly identity: SealedIdentity | undefined;
+  /** The challenged decision of a complaint. */
+  readonly decision: readonly ReadyUpload[];
+  readonly evidence: readonly ReadyUpload[];
+}
+
+/** What a receipt is made of, whether it is the first one or asked for again. */
+export interface FiledCase extends ReceiptParts {
+  readonly about: string;
+  readonly nipts: readonly (string | null)[];
+}
+
+/** Letters in front of the numbers of each register. */
+const prefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'DEN', complaint: 'ANK' };
+
+/**
+ * Files a case: its number, which is the next of its register, the case, first event, subjects, deadlines, sealed
+ * identity and the job that shows it to the public. All of it or nothing: the register's row stays locked until the
+ * commit, so a filing that fails gives its number back. The leaf is computed here because only here the number is known.
+ * Undefined when this idempotency key has filed before.
+ */
+export async function fileCase(db: Db, filing: NewCase): Promise<FiledCase | undefined> {
+  const { id, nature, content, registeredAt, contentSha256, salt, decision, evidence } = filing;
+  try {
+    const { rows } = await filingStatement(filing).execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('a filing without an answer');
+    const nipts = content.subjects.map(({ nipt }) => nipt);
+    const documents = [...decision, ...evidence];
+    return { id, nature, ...row, registeredAt, contentSha256, salt, documents, about: content.about, nipts };
+  } catch (error) {
+    if (isSecondFiling(error)) return undefined;
+    throw error;
+  }
+}
+
+const onceConstraints: readonly unknown[] = ['cases_idempotency_hash', 'cases_tracking_hash'];
+// The code is derived from the key, so either constraint may be the first to notice.
+const isSecondFiling = (error: unknown): boolean =>
+  error instanceof Error && onceConstraints.includes(Reflect.get(error, 'constraint'));
+
+function filingStatement({ id, nature, year, registeredAt: at, content, course, identity, ...rest }: NewCase) {
+  const { kind, isResults } = nature;
+  const { place } = content;
+  const [front, behind] = rest.commitment;
+  return sql<{ number: string; leaf: Buffer }>`
+with counter as (
+  insert into registers as register (kind, year, last_number) values (${kind}::case_kind, ${year}, 1)
+  on conflict (kind, year) do update set last_number = register.last_number + 1
+  returning last_number as ordinal
+), numbered as (
+  select ordinal, ${`${prefixes[kind]}-${year}-`}::text || lpad(ordinal::text, greatest(6, length(ordinal::text)), '0') as number
+  from counter
+), filed as (
+  insert into cases (
+    id, kind, year, ordinal, number, track, status, version, registered_at, tracking_hash, idempotency_hash, language,
+    object_code, description, occurred_at, violated_act, region_code, municipality_code, unit_code, address,
+    voting_centre, lat, lng, confidentiality, denouncer_type, due_code, due_at, due_paused, content_sha256, salt, leaf, is_results)
+  select
+    ${id}::uuid, ${kind}::case_kind, ${year}, ordinal, number, ${content.track}::case_track, ${course.status}, 1, ${at}::timestamptz,
+    ${rest.trackingHash}::bytea, ${rest.idempotencyHash}::bytea, ${content.language}, ${content.about},
+    ${content.description}, ${content.occurredAt}, ${content.violatedAct}, ${place.region}, ${place.municipality},
+    ${place.unit}, ${place.address}, ${place.votingCentre}, ${place.point?.lat ?? null}::float8,
+    ${place.point?.lng ?? null}::float8, ${content.confidentiality}, ${content.filerType},
+    ${course.due?.code ?? null}, ${course.due?.dueAt ?? null}::timestamptz, false, ${rest.contentSha256}::bytea,
+    ${rest.salt}::bytea,
+    sha256('\\x00'::bytea || sha256(${rest.salt}::bytea || convert_to(${front} || number || ${behind}, 'UTF8'))), ${isResults}::boolean
+  from numbered
+  returning number, leaf
+), event as (
+  insert into case_events (case_id, ordinal, at, action, by_filer, filer_sees, public_sees)
+  values (${id}::uuid, 1, ${at}, 'file', true, true, true)
+), subjects as (${subjectsOf(id, content)}
+), deadlines as (${deadlinesOf(id, at, course)}
+), identity as (${sealedOf(id, identity)}
+), details as (${detailsOf(id, rest.details)}
+), decisions as (${attachedOf(id, rest.decision, 'decision', at)}
+), documents as (${attachedOf(id, rest.evidence, 'evidence', at)}
+), follow_up as (
+  insert into outbox (task, payload) values ('projectCase', jsonb_build_object('caseId', ${id}::text))
+)
+select number, leaf from filed`;
+}
+
+// Rows go in as one JSON value, so that the statement's text, and with it its plan, is the same for every filing.
+function subjectsOf(caseId: string, { subjects }: CaseContent) {
+  const rows = subjects.map((subject, index) => ({ ...subject, id: newId(), at: index }));
+  return sql`
+  insert into case_subjects (id, case_id, position, type_code, name, function, institution, nipt)
+  select id, ${caseId}::uuid, at, type, name, position, institution, nipt
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as subject (id uuid, at int, type text, name text, position text, institution text, nipt text)`;
+}
+
+function deadlinesOf(caseId: string, at: Date, { deadlines }: Course) {
+  const rows = deadlines.map(({ code, dueAt, legalBasis, isPublic }) => ({ code, dueAt, legalBasis, isPublic }));
+  return sql`
+  insert into case_deadlines (case_id, code, started_at, due_at, legal_basis, is_public)
+  select ${caseId}::uuid, code, ${at}::timestamptz, "dueAt", "legalBasis", "isPublic"
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as deadline (code text, "dueAt" timestamptz, "legalBasis" text, "isPublic" boolean)`;
+}
+
+const sealedOf = (caseId: string, identity: SealedIdentity | undefined) => sql`
+  insert into case_identities (case_id, key_id, wrapped_key, sealed)
+  select ${caseId}::uuid, key_id, wrapped_key, sealed
+  from (values (${identity?.keyId ?? null}::text, ${identity?.wrappedKey ?? null}::bytea, ${identity?.sealed ?? null}::bytea))
+    as identity (key_id, wrapped_key, sealed)
+  where sealed is not null`;
+
+function detailsOf(caseId: string, details: ComplaintDetails | undefined) {
+  return sql`
+  insert into complaint_details (
+    case_id, organ, kzaz_number, act_number, announced_at, voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name)
+  select ${caseId}::uuid, organ, "kzazNumber", "actNumber", "announcedAt", "votingCentres", "legalBasis", facts, "requestedEvidence", claim, "complainerName"
+  from jsonb_to_recordset(${JSON.stringify(details ? [details] : [])}::jsonb) as detail (
+    organ organ, "kzazNumber" text, "actNumber" text, "announcedAt" timestamptz, "votingCentres" text[],
+    "legalBasis" text, facts text, "requestedEvidence" text, claim text, "complainerName" text)`;
+}
+
+/** The documents that came with a filing, in the order of the commitment: the challenged decision, then the evidence. */
+export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed['documents']> {
+  const rows = await db
+    .selectFrom('case_documents')
+    .select(['name', 'size', 'sha256'])
+    .where('case_id', '=', caseId)
+    .where('purpose', 'in', ['decision', 'evidence'])
+    .orderBy(sql`purpose = 'decision' desc, position`)
+    .execute();
+  return rows.map(({ name, size, sha256 }) => ({ name, size, sha256: sha256.toString('hex') }));
+}
+
+/** What was filed with this key in the register of this kind; undefined when nothing was. */
+export async function findFiled(db: Db, kind: CaseKind, idempotencyHash: Buffer): Promise<FiledCase | undefined> {
+  const row = await db
+    .selectFrom('cases')
+    .select(['id', 'number', 'registered_at', 'content_sha256', 'salt', 'leaf', 'object_code', 'is_results'])
+    .where('idempotency_hash', '=', idempotencyHash)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const subjects = await db
+    .selectFrom('case_subjects')
+    .select('nipt')
+    .where('case_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  return {
+    id: row.id,
+    nature: { kind, isResults: row.is_results },
+    number: row.number,
+    registeredAt: row.registered_at,
+    contentSha256: row.content_sha256,
+    salt: row.salt,
+    leaf: row.leaf,
+    documents: await listFiledDocuments(db, row.id),
+    about: row.object_code,
+    nipts: subjects.map(({ nipt }) => nipt),
+  };
+}

@@ -1,0 +1,151 @@
+// Filing, the same for every form: seal the identity, store in one statement, answer with the receipt; a second time the
+// first receipt again. What a form holds and what is wrong with it is the instrument's own.
+import { randomBytes } from 'node:crypto';
+import {
+  type CaseKind,
+  type Filed,
+  normalizePhone,
+  type PhoneConfirmation,
+  toTiraneIso,
+  yearInTirane,
+} from '@denonco/contract';
+import type * as z from 'zod/mini';
+import type { CaseNature, Law } from '../cases/cases.course.rules.ts';
+import { type Lists, lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
+import { isPhoneConfirmed } from '../confirmations/confirmations.store.ts';
+import { newId } from '../crypto/ids.ts';
+import { findReady, isAttachedElsewhere, type ReadyUpload } from '../evidence/evidence.store.ts';
+import type { Call } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import { commitmentAround, contentHash } from '../receipts/commitment.ts';
+import { courseWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
+import type { Problems } from './filings.rules.ts';
+import { type CaseContent, type ComplaintDetails, type FiledCase, fileCase, findFiled } from './filings.store.ts';
+
+/** A filing as its instrument has read it. */
+export interface Filing {
+  readonly nature: CaseNature;
+  readonly content: CaseContent;
+  readonly details?: ComplaintDetails;
+  /** What the receipt's leaf commits to: everything but the identity (docs/receipt.md). */
+  readonly committed: object;
+  /** Undefined for an anonymous tip, of which nothing is kept. */
+  readonly identity: object | undefined;
+}
+
+/** What an instrument says of its form. */
+export interface Form {
+  readonly kind: CaseKind;
+  /** Dotted path to field code; empty when the form can be filed. */
+  readonly problems: Problems;
+  /** Read only of a form without problems. */
+  readonly read: (contact: Contact) => Filing;
+  readonly evidence: readonly string[];
+  readonly decisionFile?: string | undefined;
+  readonly phone?: string | undefined;
+  /** Where the form has its telephone, for words at the field. */
+  readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
+  readonly warn: (filed: FiledCase, lists: Lists, law: Law) => Filed['warnings'];
+}
+
+/** What was found out of the filer's telephone. */
+export interface Contact {
+  readonly phoneConfirmed: boolean;
+}
+
+type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempotencyKey' | 'setStatus'>;
+
+/**
+ * Files a form, or answers with the receipt of what was filed with its key before, whatever is sent now: a device sends
+ * a second time because it never saw the first answer, and what was registered is what counts.
+ * @throws Fault `validation` with the fields.
+ */
+export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) => Form): Promise<Filed> {
+  const { tx, deps } = call;
+  const key = call.idempotencyKey ?? crypto.randomUUID();
+  const lists = await listsInForce(deps);
+  const law = await lawInForce(deps);
+  const form = formOf(lists, law);
+  const answer = (filed: FiledCase): Filed =>
+    toFiled(filed, trackingCodeOf(deps.keys, key), form.warn(filed, lists, law), { ...call, keys: deps.keys, law });
+  const uploads = await uploadsOf(call, form);
+  const fields = { ...form.problems, ...uploads.problems, ...(await phoneProblems(call, form)) };
+  const isFaulty = Object.keys(fields).length > 0;
+  const filed = isFaulty ? undefined : await store(call, form, key, law, uploads);
+  if (filed) return answer(filed);
+  const before = await findFiled(tx, form.kind, deps.keys.hash('idempotency', key));
+  if (!before) throw fault('validation', { fields: isFaulty ? fields : { evidence: 'attachment_unknown' } });
+  call.setStatus(200);
+  return answer(before);
+}
+
+interface Uploads {
+  readonly decision: readonly ReadyUpload[];
+  readonly evidence: readonly ReadyUpload[];
+  readonly problems: Problems;
+}
+
+/** The files that the form names, as they are kept. */
+async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile }: Form): Promise<Uploads> {
+  const found = await findReady(tx, [...(decisionFile === undefined ? [] : [decisionFile]), ...evidence]);
+  const byId = new Map(found.map((upload) => [upload.id, upload]));
+  const problems: Problems = {};
+  evidence.forEach((id, index) => {
+    const isTwice = id === decisionFile || evidence.indexOf(id) < index;
+    if (isTwice || !byId.has(id)) problems[`evidence.${index}`] = 'attachment_unknown';
+  });
+  const decision = decisionFile === undefined ? undefined : byId.get(decisionFile);
+  if (decisionFile !== undefined && !decision) problems.decisionFile = 'attachment_unknown';
+  return {
+    decision: decision ? [decision] : [],
+    evidence: evidence.flatMap((id) => byId.get(id) ?? []),
+    problems,
+  };
+}
+
+async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmation }: Form): Promise<Problems> {
+  if (!phoneConfirmation) return {};
+  const normal = normalizePhone(phone ?? '');
+  const isRight = normal && (await isPhoneConfirmed(deps.db, deps.keys, phoneConfirmation, normal, now));
+  return isRight ? {} : { 'phoneConfirmation.code': 'confirmation_code' };
+}
+
+async function store(
+  { tx, deps: { keys }, now }: FilingCall,
+  form: Form,
+  key: string,
+  law: Law,
+  { decision, evidence }: Uploads,
+): Promise<FiledCase | undefined> {
+  const { nature, content, details, committed, identity } = form.read({
+    phoneConfirmed: form.phoneConfirmation !== undefined,
+  });
+  const id = newId();
+  const contentSha256 = contentHash(committed);
+  const registeredAt = toTiraneIso(now.getTime());
+  const documents = [...decision, ...evidence];
+  const track = content.track ?? '-';
+  try {
+    return await fileCase(tx, {
+      id,
+      nature,
+      year: yearInTirane(now.getTime()),
+      registeredAt: now,
+      trackingHash: trackingHashOf(keys, trackingCodeOf(keys, key)),
+      idempotencyHash: keys.hash('idempotency', key),
+      content,
+      details,
+      contentSha256,
+      commitment: commitmentAround({ kind: nature.kind, track, registeredAt, contentSha256, documents }),
+      salt: randomBytes(32),
+      course: courseWhenFiled(nature, now, law),
+      identity: identity && keys.sealIdentity(id, identity),
+      decision,
+      evidence,
+    });
+  } catch (error) {
+    // Somebody filed with one of the files between our look and our statement.
+    if (isAttachedElsewhere(error)) return undefined;
+    throw error;
+  }
+}

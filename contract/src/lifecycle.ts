@@ -1,0 +1,107 @@
+// What a lifecycle is, whichever instrument it belongs to: rows that say what may happen, and a history folded over them.
+// The rows themselves are denouncements.lifecycle.ts and complaints.lifecycle.ts.
+import type { CaseStatus } from './cases.statuses.ts';
+import type { DeadlineCode } from './deadlines.rules.ts';
+import type { Words } from './primitives.ts';
+import type { Permission } from './roles.ts';
+
+/** What an action asks of the person who takes it; each is a field of ActionData. */
+export type Ask =
+  | 'reason'
+  | 'request'
+  | 'dueInDays'
+  | 'assignee'
+  | 'body'
+  | 'otherNumber'
+  | 'sessionAt'
+  | 'outcomes'
+  | 'decision'
+  | 'kasDecision'
+  | 'conveyedBy';
+
+export interface LifecycleRow {
+  readonly action: string;
+  readonly from: readonly CaseStatus[];
+  /** `same` keeps the status; `origin` goes back to where the case was before it was returned. */
+  readonly to: CaseStatus | 'same' | 'origin';
+  readonly by: 'filer' | Permission;
+  /** The button. */
+  readonly words: Words;
+  /** The line in the timeline. */
+  readonly done: Words;
+  readonly asks: readonly Ask[];
+  readonly optional?: readonly Ask[];
+  readonly filerSees: boolean;
+  readonly publicSees: boolean;
+  readonly starts?: readonly DeadlineCode[];
+  readonly stops?: readonly DeadlineCode[] | 'all';
+  readonly pauses?: readonly DeadlineCode[];
+  readonly resumes?: readonly DeadlineCode[];
+  readonly extends?: DeadlineCode;
+  /** Only once this deadline has passed, or only while it has not. */
+  readonly after?: DeadlineCode;
+  readonly before?: DeadlineCode;
+  /** The most that `dueInDays` may say. */
+  readonly mostDays?: number;
+  /** At most this often in one course of the case (a reopening starts a new one). */
+  readonly times?: number;
+  readonly legalBasis?: string;
+}
+
+/** A step of a case's history, as far as folding needs it. */
+export interface Step {
+  readonly action: string;
+}
+
+/** A table of rows with what can be read from it. */
+export interface Lifecycle {
+  readonly rows: readonly LifecycleRow[];
+  /** The row of an action; throws on a code that is not in the table. */
+  readonly row: (action: string) => LifecycleRow;
+  /** The status after a history; the fold that the stored status must equal. Throws on a step the table does not allow. */
+  readonly statusAfter: (steps: readonly Step[]) => CaseStatus;
+  /** How often an action was taken since the case was filed or last reopened. */
+  readonly timesTaken: (steps: readonly Step[], action: string) => number;
+  /** The rows that the table allows from this history, whoever asks; permission and ownership are the caller's to check. */
+  readonly possibleRows: (steps: readonly Step[]) => readonly LifecycleRow[];
+}
+
+/** Reads a table of rows. A case comes back to where it was when it was returned for completion. */
+export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
+  const byAction = new Map(rows.map((row) => [row.action, row]));
+
+  function row(action: string): LifecycleRow {
+    const found = byAction.get(action);
+    if (!found) throw new Error(`no such action: ${action}`);
+    return found;
+  }
+
+  function statusAfter(steps: readonly Step[]): CaseStatus {
+    let status: CaseStatus | undefined;
+    let origin: CaseStatus = 'preliminary_check';
+    for (const { action } of steps) {
+      const { from, to } = row(action);
+      if (status === undefined ? from.length > 0 : !from.includes(status))
+        throw new Error(`${action} from ${status ?? 'nothing'}`);
+      if (to === 'returned' && status) origin = status;
+      const next: CaseStatus | undefined = to === 'same' ? status : to === 'origin' ? origin : to;
+      status = next;
+    }
+    if (!status) throw new Error('a case without events');
+    return status;
+  }
+
+  function timesTaken(steps: readonly Step[], action: string): number {
+    const reopened = steps.map((step) => step.action).lastIndexOf('reopen');
+    return steps.slice(reopened + 1).filter((step) => step.action === action).length;
+  }
+
+  function possibleRows(steps: readonly Step[]): readonly LifecycleRow[] {
+    const status = statusAfter(steps);
+    return rows.filter(
+      ({ from, times, action }) => from.includes(status) && (times === undefined || timesTaken(steps, action) < times),
+    );
+  }
+
+  return { rows, row, statusAfter, timesTaken, possibleRows };
+}

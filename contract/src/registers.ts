@@ -1,0 +1,127 @@
+// The public registers of both instruments: rows of approved fields, counts for the map, and all rows as a file.
+import * as z from 'zod/mini';
+import {
+  complaintOutcomeCodes,
+  complaintStatusCodes,
+  outcomeCodes,
+  statusCodes,
+  trackCodes,
+} from './cases.statuses.ts';
+import { route } from './http.ts';
+import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from './primitives.ts';
+
+const deadlineStates = ['far', 'soon', 'today', 'late', 'paused', 'met', 'missed'] as const;
+
+/** What the rows of both registers have. */
+const shared = {
+  number: CaseNumber,
+  registeredAt: Instant,
+  subjectTypes: z.array(Named),
+  /** Institutions and public functions only, never the name of a person. */
+  subjects: z.array(z.string()),
+  status: Named,
+  outcome: z.nullable(Named),
+  decidedAt: z.nullable(Instant),
+  daysTaken: z.nullable(z.int()),
+  deadlineState: z.nullable(z.enum(deadlineStates)),
+  documents: z.array(z.object({ id: z.string(), name: z.string() })),
+};
+
+const OnlineDenouncement = z.object({
+  ...shared,
+  track: Named,
+  object: Named,
+  region: z.nullable(Named),
+  municipality: Named,
+});
+export type OnlineDenouncement = z.infer<typeof OnlineDenouncement>;
+
+const OnlineComplaint = z.object({
+  ...shared,
+  actType: Named,
+  complainerType: Named,
+  /** The complaining subject where it is a party, a coalition or a public body (KZ 127); null for everybody else. */
+  complainer: z.nullable(z.string()),
+  /** The body whose act is challenged: `KZAZ 26`, `KOMISIONER`. */
+  organ: z.string(),
+  actNumber: z.nullable(z.string()),
+  region: z.nullable(Named),
+  municipality: z.nullable(Named),
+});
+export type OnlineComplaint = z.infer<typeof OnlineComplaint>;
+
+export const onlineSorts = ['-registeredAt', 'registeredAt', '-decidedAt', '-daysTaken'] as const;
+
+const place = { region: z.optional(Code), municipality: z.optional(Code) };
+const period = { from: z.optional(Day), to: z.optional(Day), search: pageQuery.search };
+const denouncementFilters = {
+  ...place,
+  object: z.optional(Code),
+  status: z.optional(z.enum(statusCodes)),
+  outcome: z.optional(z.enum(outcomeCodes)),
+  track: z.optional(z.enum(trackCodes)),
+  ...period,
+};
+const complaintFilters = {
+  ...place,
+  actType: z.optional(Code),
+  complainerType: z.optional(Code),
+  status: z.optional(z.enum(complaintStatusCodes)),
+  outcome: z.optional(z.enum(complaintOutcomeCodes)),
+  ...period,
+};
+const sort = z._default(z.enum(onlineSorts), '-registeredAt');
+const asFile = { sort, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) };
+const Counts = z.array(z.object({ municipality: z.string(), count: z.int() }));
+
+export const listOnlineDenouncements = route({
+  method: 'GET',
+  path: '/api/denounces/portal/online-denounces/',
+  access: 'public',
+  query: z.object({ ...pageQuery, sort, ...denouncementFilters }),
+  reply: pageOf(OnlineDenouncement),
+  summary: 'The public register of denouncements: only approved fields, never the private text',
+});
+export const listOnlineComplaints = route({
+  method: 'GET',
+  path: '/api/complaints/portal/online-complaints/',
+  access: 'public',
+  query: z.object({ ...pageQuery, sort, ...complaintFilters }),
+  reply: pageOf(OnlineComplaint),
+  summary: 'The public register of complaints: only approved fields, never the private text',
+  legal: 'KZ 127',
+});
+export const mapOnlineDenouncements = route({
+  method: 'GET',
+  path: '/api/denounces/portal/online-denounces/map/',
+  access: 'public',
+  query: z.object(denouncementFilters),
+  reply: Counts,
+  summary: 'How many denouncements the filters find in each municipality that has any',
+});
+export const mapOnlineComplaints = route({
+  method: 'GET',
+  path: '/api/complaints/portal/online-complaints/map/',
+  access: 'public',
+  query: z.object(complaintFilters),
+  reply: Counts,
+  summary: 'How many complaints the filters find in each municipality that has any',
+});
+export const exportDenouncements = route({
+  method: 'GET',
+  path: '/api/denounces/portal/export-excel/',
+  access: 'public',
+  query: z.object({ ...denouncementFilters, ...asFile }),
+  reply: z.unknown(),
+  errors: ['unavailable'],
+  summary: 'All denouncements that the filters find, in the list’s order, streamed as Excel or CSV',
+});
+export const exportComplaints = route({
+  method: 'GET',
+  path: '/api/complaints/portal/export-excel/',
+  access: 'public',
+  query: z.object({ ...complaintFilters, ...asFile }),
+  reply: z.unknown(),
+  errors: ['unavailable'],
+  summary: 'All complaints that the filters find, in the list’s order, streamed as Excel or CSV',
+});
