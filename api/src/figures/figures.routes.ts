@@ -1,12 +1,5 @@
 // Figures for the public and for the dashboard: the register from its public projection, a member's work from the queue.
-import {
-  denouncementOutcomes,
-  denouncementStatuses,
-  type Named,
-  type Reply,
-  type routes,
-  tiraneDay,
-} from '@denonco/contract';
+import { caseOutcomes, caseStatuses, type Named, type Reply, type routes, tiraneDay } from '@denonco/contract';
 import { type Lists, listsInForce, namedBy } from '../cases/cases.reference.store.ts';
 import { endOfDay, toQueueRow } from '../casework/casework.present.ts';
 import { doesCasework } from '../casework/casework.rules.ts';
@@ -74,10 +67,10 @@ function toGroups(
       object === null ? [] : { of: namedBy(lists.find('denounce_object', object), object), count: registered },
     ),
     byStatus: groups.flatMap(({ status, registered }) =>
-      status === null ? [] : { of: ofCode(status, denouncementStatuses[status].words), count: registered },
+      status === null ? [] : { of: ofCode(status, caseStatuses[status].words), count: registered },
     ),
     byOutcome: groups.flatMap(({ outcome, registered }) =>
-      outcome === null ? [] : { of: ofCode(outcome, denouncementOutcomes[outcome]), count: registered },
+      outcome === null ? [] : { of: ofCode(outcome, caseOutcomes[outcome]), count: registered },
     ),
   };
 }

@@ -1,10 +1,10 @@
 // Counts of the public projection. What a single member has to do is counted by casework's queue.
-import { denouncementStatuses, statusCodes } from '@denonco/contract';
+import { caseStatuses, statusCodes } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseStatus, Outcome } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
 
-const openStatuses = statusCodes.filter((code) => denouncementStatuses[code].open);
+const openStatuses = statusCodes.filter((code) => caseStatuses[code].open);
 const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
 
 /** One municipality, or the country when there is none. */
