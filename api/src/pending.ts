@@ -7,9 +7,6 @@ const pending = async () => {
 };
 
 export const pendingHandlers = {
-  listOnlineComplaints: pending,
-  mapOnlineDenouncements: pending,
-  mapOnlineComplaints: pending,
   exportDenouncements: pending,
   exportComplaints: pending,
   registerFigures: pending,

@@ -81,6 +81,7 @@ export const listOnlineDenouncements = route({
   query: z.object({ ...pageQuery, sort, ...denouncementFilters }),
   reply: pageOf(OnlineDenouncement),
   summary: 'The public register of denouncements: only approved fields, never the private text',
+  cacheSeconds: 10,
 });
 export const listOnlineComplaints = route({
   method: 'GET',
@@ -90,6 +91,7 @@ export const listOnlineComplaints = route({
   reply: pageOf(OnlineComplaint),
   summary: 'The public register of complaints: only approved fields, never the private text',
   legal: 'KZ 127',
+  cacheSeconds: 10,
 });
 export const mapOnlineDenouncements = route({
   method: 'GET',
@@ -98,6 +100,7 @@ export const mapOnlineDenouncements = route({
   query: z.object(denouncementFilters),
   reply: Counts,
   summary: 'How many denouncements the filters find in each municipality that has any',
+  cacheSeconds: 10,
 });
 export const mapOnlineComplaints = route({
   method: 'GET',
@@ -106,6 +109,7 @@ export const mapOnlineComplaints = route({
   query: z.object(complaintFilters),
   reply: Counts,
   summary: 'How many complaints the filters find in each municipality that has any',
+  cacheSeconds: 10,
 });
 export const exportDenouncements = route({
   method: 'GET',

@@ -1,6 +1,14 @@
-// Which parts of a case the public register shows, and the words it is found by. Pure.
+// Which parts of a case the public registers show, and the words it is found by. Pure.
 // Approved fields only: nobody's name, never the text of the filing, never a place below the municipality.
-import { type CaseOutcome, foldForSearch, type Named, outcomeCodes, tiraneDay } from '@denonco/contract';
+import {
+  type CaseKind,
+  type CaseOutcome,
+  type DeadlineCode,
+  foldForSearch,
+  type Named,
+  outcomeCodesOf,
+  tiraneDay,
+} from '@denonco/contract';
 import { type CaseDeadline, type CourseStep, deadlineFate, nearestDue } from '../cases/cases.course.rules.ts';
 
 interface ProjectedSubject {
@@ -11,16 +19,29 @@ interface ProjectedSubject {
   readonly outcome: CaseOutcome | null;
 }
 
+/** What only a complaint has. */
+interface ProjectedComplaint {
+  readonly organ: string;
+  readonly kzazNumber: string | null;
+  readonly actNumber: string | null;
+  readonly complainerType: Named;
+  /** Kept in the open for parties, coalitions and bodies alone (KZ 127). */
+  readonly complainer: string | null;
+}
+
 export interface ProjectedCase {
+  readonly kind: CaseKind;
   readonly number: string;
   readonly registeredAt: Date;
   readonly decidedAt: Date | null;
-  readonly object: Named;
-  readonly region: Named;
-  readonly municipality: Named;
+  /** The object of a denouncement, the type of act of a complaint. */
+  readonly about: Named;
+  readonly region: Named | null;
+  readonly municipality: Named | null;
   readonly steps: readonly CourseStep[];
   readonly deadlines: readonly CaseDeadline[];
   readonly subjects: readonly ProjectedSubject[];
+  readonly complaint: ProjectedComplaint | undefined;
 }
 
 /** Bodies that act in public: their own name is shown. A form may have put it in either field. */
@@ -45,35 +66,57 @@ function publicSubject({ type, name, position, institution }: ProjectedSubject):
   return [position, institution].filter((part) => part !== null).join(', ') || undefined;
 }
 
+/** Whom a case is against, as the public sees it. Every organ whose act can be challenged is one of the election's. */
+function shownSubjects({ complaint, subjects }: ProjectedCase) {
+  if (complaint) return { types: ['ELECTION_BODY'], names: [organOf(complaint)] };
+  const names = subjects.flatMap((subject) => publicSubject(subject) ?? []);
+  return { types: [...new Set(subjects.map(({ type }) => type.code))], names: [...new Set(names)] };
+}
+
+/** `KZAZ 26` */
+const organOf = ({ organ, kzazNumber }: ProjectedComplaint): string =>
+  kzazNumber === null ? organ : `${organ} ${kzazNumber}`;
+
+/** The deadline that a decision keeps or misses. */
+const decisive: Readonly<Record<CaseKind, readonly string[]>> = {
+  denouncement: ['investigation'],
+  complaint: ['decision', 'decisionResults'],
+} satisfies Record<CaseKind, DeadlineCode[]>;
+
 /** The columns of public_cases that are decided here; the rest are the case's own. */
 export function toPublic(projected: ProjectedCase) {
-  const { steps, deadlines, decidedAt, registeredAt } = projected;
+  const { kind, steps, deadlines, decidedAt, registeredAt, complaint } = projected;
   const outcomes = projected.subjects.map(({ outcome }) => outcome);
   const due = nearestDue(deadlines.filter(({ isPublic }) => isPublic));
-  const investigation = deadlines.findLast(({ code }) => code === 'investigation');
-  const subjects = [...new Set(projected.subjects.flatMap((subject) => publicSubject(subject) ?? []))];
+  const decision = deadlines.findLast(({ code }) => decisive[kind].includes(code));
+  const subjects = shownSubjects(projected);
   return {
-    subjectTypes: [...new Set(projected.subjects.map(({ type }) => type.code))],
-    subjects,
-    outcome: decidedAt ? (outcomeCodes.find((code) => outcomes.includes(code)) ?? null) : null,
+    subjectTypes: subjects.types,
+    subjects: subjects.names,
+    organ: complaint ? organOf(complaint) : null,
+    actNumber: complaint?.actNumber ?? null,
+    complainer: complaint?.complainer ?? null,
+    outcome: decidedAt ? (outcomeCodesOf(kind).find((code) => outcomes.includes(code)) ?? null) : null,
     decidedAt,
     daysTaken: decidedAt && daysBetween(registeredAt, decidedAt),
     dueAt: due?.dueAt ?? null,
     duePaused: due?.paused ?? false,
-    met: decidedAt && investigation ? deadlineFate('denouncement', investigation, steps) !== 'missed' : null,
+    met: decidedAt && decision ? deadlineFate(kind, decision, steps) !== 'missed' : null,
     words: wordsOf([
       projected.number,
       String(Number(projected.number.slice(-6))),
-      ...bothNames(projected.object),
+      ...bothNames(projected.about),
       ...bothNames(projected.region),
       ...bothNames(projected.municipality),
-      ...projected.subjects.flatMap(({ type }) => bothNames(type)),
-      ...subjects,
+      ...(complaint ? [] : projected.subjects.flatMap(({ type }) => bothNames(type))),
+      ...subjects.names,
+      ...bothNames(complaint?.complainerType),
+      ...[complaint?.actNumber ?? '', complaint?.complainer ?? ''],
     ]),
   };
 }
 
-const bothNames = ({ name }: Named): readonly string[] => [name.al, name.en];
+const bothNames = (named: Named | null | undefined): readonly string[] => (named ? [named.name.al, named.name.en] : []);
 
 /** Whole days by the calendar of Tirane: decided on the day it was registered is 0. */
 const daysBetween = (from: Date, to: Date): number =>

@@ -1,74 +1,65 @@
-// The public register in the database: rows of approved fields, written by the projection, read by anybody.
+// The public registers in the database: rows of approved fields, searched, filtered, ordered, counted.
 import {
+  type CaseKind,
   type CaseOutcome,
   type CaseStatus,
   fromTiraneWall,
-  type Parsed,
-  type routes,
+  type onlineSorts,
   type Track,
 } from '@denonco/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Lists, namedBy, placeOf } from '../cases/cases.reference.store.ts';
-import { findCase } from '../cases/cases.store.ts';
 import type { DB } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
-import { toPublic, wordsOf } from './projection.rules.ts';
+import { wordsOf } from './projection.rules.ts';
 
-/**
- * Writes what the public may see of a case, as it is now. Run any number of times, in any order: an older look at the
- * case never replaces a newer one.
- */
-export async function writePublicCase(db: Db, caseId: string, lists: Lists): Promise<void> {
-  const history = await findCase(db, { id: caseId });
-  if (!history) return;
-  const { row, steps, deadlines } = history;
-  const subjects = await db
-    .selectFrom('case_subjects')
-    .select(['type_code', 'name', 'function', 'institution', 'outcome'])
-    .where('case_id', '=', caseId)
-    .orderBy('position')
-    .execute();
-  const shown = toPublic({
-    number: row.number,
-    registeredAt: row.registered_at,
-    decidedAt: row.decided_at,
-    object: namedBy(lists.find('denounce_object', row.object_code), row.object_code),
-    region: placeOf(lists.regions, row.region_code),
-    municipality: placeOf(lists.municipalities, row.municipality_code),
-    steps,
-    deadlines,
-    subjects: subjects.map(({ type_code, function: position, ...subject }) => ({
-      ...subject,
-      position,
-      type: namedBy(lists.find('subject_type', type_code), type_code),
-    })),
-  });
-  const { kind, number, track, status, version, registered_at, object_code, region_code, municipality_code } = row;
-  const values = {
-    ...{ kind, number, track, status, version, registered_at, object_code, region_code, municipality_code },
-    subject_types: shown.subjectTypes,
-    subjects: shown.subjects,
-    outcome: shown.outcome,
-    decided_at: shown.decidedAt,
-    days_taken: shown.daysTaken,
-    due_at: shown.dueAt,
-    due_paused: shown.duePaused,
-    met: shown.met,
-    search: sql<string>`array_to_tsvector(${shown.words}::text[])`,
-  };
-  await db
-    .insertInto('public_cases')
-    .values({ case_id: caseId, ...values })
-    .onConflict((conflict) =>
-      conflict.column('case_id').doUpdateSet(values).where('public_cases.version', '<=', version),
-    )
-    .execute();
+/** What may be asked of either register. Codes that exist nowhere find nothing. */
+export interface Filters {
+  readonly region?: string | undefined;
+  readonly municipality?: string | undefined;
+  /** The object of a denouncement, the type of act of a complaint. */
+  readonly about?: string | undefined;
+  readonly complainerType?: string | undefined;
+  readonly status?: CaseStatus | undefined;
+  readonly outcome?: CaseOutcome | undefined;
+  readonly track?: Track | undefined;
+  /** Days of Tirane, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly search?: string | undefined;
+}
+export type Sort = (typeof onlineSorts)[number];
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: Sort;
 }
 
-type Filters = Parsed<typeof routes.listOnlineDenouncements>['query'];
-type PublicQuery<O> = SelectQueryBuilder<DB, 'public_cases', O>;
+/** All that a row shows; the words it is found by stay in the database. */
+const shown = [
+  'kind',
+  'number',
+  'registered_at',
+  'track',
+  'status',
+  'object_code',
+  'region_code',
+  'municipality_code',
+  'subject_types',
+  'subjects',
+  'outcome',
+  'decided_at',
+  'days_taken',
+  'due_at',
+  'due_paused',
+  'met',
+  'filer_type',
+  'complainer',
+  'organ',
+  'act_number',
+] as const;
 
 export interface PublicRow {
+  readonly kind: CaseKind;
   readonly number: string;
   readonly registered_at: Date;
   readonly track: Track | null;
@@ -84,20 +75,26 @@ export interface PublicRow {
   readonly due_at: Date | null;
   readonly due_paused: boolean;
   readonly met: boolean | null;
+  readonly filer_type: string | null;
+  readonly complainer: string | null;
+  readonly organ: string | null;
+  readonly act_number: string | null;
 }
+
+type PublicQuery<O> = SelectQueryBuilder<DB, 'public_cases', O>;
 
 /** Rows are counted one by one up to here; beyond, the planner's estimate is given and said to be one. */
 const countedUpTo = 100_000;
 
-/** A page of the register and how many rows there are in all. */
-export async function listPublicCases(db: Db, filters: Filters, mostCounted = countedUpTo) {
-  const all = db.selectFrom('public_cases').where('kind', '=', 'denouncement').$call(filteredBy(filters));
-  const items: PublicRow[] = await all
-    .selectAll()
-    .$call(sortedBy(filters.sort))
-    .limit(filters.pageSize)
-    .offset((filters.page - 1) * filters.pageSize)
-    .execute();
+/** A page of a register and how many rows there are in all. */
+export async function listPublicCases(
+  db: Db,
+  kind: CaseKind,
+  filters: Filters,
+  { page, pageSize, sort }: Page,
+  mostCounted = countedUpTo,
+) {
+  const all = found(db, kind, filters);
   const { count } = await db
     .selectFrom(
       all
@@ -107,34 +104,73 @@ export async function listPublicCases(db: Db, filters: Filters, mostCounted = co
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count <= mostCounted) return { items, total: count, totalIsEstimate: false };
-  return { items, total: Math.max(count, await estimateOf(all)), totalIsEstimate: true };
+  const isCounted = count <= mostCounted;
+  const offset = (page - 1) * pageSize;
+  // A page behind the last one is not looked for row by row.
+  const items: PublicRow[] =
+    isCounted && offset >= count
+      ? []
+      : await all.select(shown).$call(sortedBy(sort)).limit(pageSize).offset(offset).execute();
+  const total = isCounted ? count : Math.max(count, await estimateOf(all));
+  return { items, total, totalIsEstimate: !isCounted };
 }
+
+/** Rows fetched at once through a cursor. */
+const fetched = 500;
+
+/** All rows of a list in its order, in one snapshot; whoever stops reading closes the cursor. */
+export const streamPublicCases = (
+  longReads: Db,
+  kind: CaseKind,
+  filters: Filters,
+  sort: Sort,
+): AsyncIterableIterator<PublicRow> =>
+  found(longReads, kind, filters).select(shown).$call(sortedBy(sort)).stream(fetched);
+
+/** How many rows lie in each municipality that has any. */
+export async function countByMunicipality(db: Db, kind: CaseKind, filters: Filters) {
+  return found(db, kind, filters)
+    .where('municipality_code', 'is not', null)
+    .select((eb) => [
+      eb.fn.coalesce('municipality_code', sql<string>`''`).as('municipality'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy('municipality_code')
+    .orderBy('municipality_code')
+    .execute();
+}
+
+const found = (db: Db, kind: CaseKind, filters: Filters) =>
+  db.selectFrom('public_cases').where('kind', '=', kind).$call(filteredBy(filters));
+
+/** More words of a search are left out: the register's rows have few, and each costs a look into the index. */
+const mostWords = 12;
 
 const filteredBy =
   (filters: Filters) =>
   <O>(query: PublicQuery<O>): PublicQuery<O> => {
-    const { region, municipality, object, status, outcome, track, from, to, search } = filters;
-    let found = query;
-    if (region !== undefined) found = found.where('region_code', '=', region);
-    if (municipality !== undefined) found = found.where('municipality_code', '=', municipality);
-    if (object !== undefined) found = found.where('object_code', '=', object);
-    if (status !== undefined) found = found.where('status', '=', status);
-    if (outcome !== undefined) found = found.where('outcome', '=', outcome);
-    if (track !== undefined) found = found.where('track', '=', track);
-    if (from !== undefined) found = found.where('registered_at', '>=', startOfDay(from, 0));
-    if (to !== undefined) found = found.where('registered_at', '<', startOfDay(to, 1));
-    const words = wordsOf([search ?? '']);
+    const { region, municipality, about, complainerType, status, outcome, track, from, to, search } = filters;
+    let rows = query;
+    if (region !== undefined) rows = rows.where('region_code', '=', region);
+    if (municipality !== undefined) rows = rows.where('municipality_code', '=', municipality);
+    if (about !== undefined) rows = rows.where('object_code', '=', about);
+    if (complainerType !== undefined) rows = rows.where('filer_type', '=', complainerType);
+    if (status !== undefined) rows = rows.where('status', '=', status);
+    if (outcome !== undefined) rows = rows.where('outcome', '=', outcome);
+    if (track !== undefined) rows = rows.where('track', '=', track);
+    if (from !== undefined) rows = rows.where('registered_at', '>=', startOfDay(from, 0));
+    if (to !== undefined) rows = rows.where('registered_at', '<', startOfDay(to, 1));
+    const words = wordsOf([search ?? '']).slice(0, mostWords);
     // Letters and digits only, so that nothing in a word can be an operator; each may go on (`:*`).
     if (words.length > 0)
-      found = found.where(sql<boolean>`search @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`);
+      rows = rows.where(sql<boolean>`search @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`);
     // A search without any letter or digit finds nothing rather than everything.
-    else if (search) found = found.where(sql<boolean>`false`);
-    return found;
+    else if (search) rows = rows.where(sql<boolean>`false`);
+    return rows;
   };
 
 const sortedBy =
-  (sort: Filters['sort']) =>
+  (sort: Sort) =>
   <O>(query: PublicQuery<O>): PublicQuery<O> => {
     if (sort === 'registeredAt') return query.orderBy('registered_at', 'asc').orderBy('number', 'asc');
     if (sort === '-registeredAt') return query.orderBy('registered_at', 'desc').orderBy('number', 'desc');
@@ -151,6 +187,6 @@ function startOfDay(text: string, daysLater: number): Date {
 
 async function estimateOf<O>(query: PublicQuery<O>): Promise<number> {
   const plan: unknown = await query.select(sql`1`.as('one')).explain('json');
-  const found = /"Plan Rows":\s*(\d+)/.exec(JSON.stringify(plan));
-  return Number(found?.[1] ?? 0);
+  const rows = /"Plan Rows":\s*(\d+)/.exec(JSON.stringify(plan));
+  return Number(rows?.[1] ?? 0);
 }

@@ -5,7 +5,8 @@ import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 import { listsInForce } from '../cases/cases.reference.store.ts';
 import type { Filing } from '../demo/demo.factories.ts';
-import { listPublicCases, writePublicCase } from './register.store.ts';
+import { writePublicCase } from './projection.store.ts';
+import { listPublicCases } from './register.store.ts';
 
 let w: World;
 let course: Course;
@@ -133,8 +134,11 @@ describe('search and filters', () => {
 
   it('counts one by one up to a limit, and says when it estimates', async () => {
     const query = { page: 1, pageSize: 2, sort: '-registeredAt' } as const;
-    expect(await listPublicCases(w.deps.db, query)).toMatchObject({ total: 4, totalIsEstimate: false });
-    const beyond = await listPublicCases(w.deps.db, query, 2);
+    expect(await listPublicCases(w.deps.db, 'denouncement', {}, query)).toMatchObject({
+      total: 4,
+      totalIsEstimate: false,
+    });
+    const beyond = await listPublicCases(w.deps.db, 'denouncement', {}, query, 2);
     expect(beyond.totalIsEstimate).toBe(true);
     expect(beyond.total).toBeGreaterThanOrEqual(3);
   });
