@@ -4,7 +4,7 @@
 //   attach(tx, caseId, uploads, purpose, at)    the same as a statement of its own
 //   isAttachedElsewhere(error)                  whether a failed statement means: somebody used or removed one meanwhile
 //   listCaseDocuments(db, caseId)               what a case has
-import type { CaseDocument, documentPurposes, EvidenceKind } from '@denonco/contract';
+import { type CaseDocument, type documentPurposes, type EvidenceKind, evidenceKind } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../deps.ts';
 
@@ -135,7 +135,7 @@ export async function completeUpload(
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('uploads')
-      .set({ kind, sha256, completed_at: at })
+      .set({ kind, sha256, completed_at: at, cleaning: evidenceKind(kind)?.cleaning ? 'pending' : 'none' })
       .where('id', '=', id)
       .where('completed_at', 'is', null)
       .executeTakeFirst();
@@ -176,14 +176,16 @@ export const listForgotten = (db: Db, before: Date) =>
     .limit(500)
     .execute();
 
+/** Keeps the verdict, and asks for the cleaned copy when the file may be read and has none yet. */
 export async function setScan(
   db: Db,
   id: string,
   { scan, finding, at }: { readonly scan: CaseDocument['scan']; readonly finding: string | null; readonly at: Date },
+  needsCleaning: boolean,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('uploads').set({ scan, finding, scanned_at: at }).where('id', '=', id).execute();
-    if (scan === 'clean' || scan === 'unscanned') await addJob(tx, 'cleanEvidence', id);
+    if (needsCleaning && (scan === 'clean' || scan === 'unscanned')) await addJob(tx, 'cleanEvidence', id);
   });
 }
 
@@ -196,14 +198,28 @@ export async function setCleaning(
   await db.updateTable('uploads').set({ cleaning, cleaned_size: cleanedSize }).where('id', '=', id).execute();
 }
 
-/** Asks again for the scan of what the scanner has not judged: it was away, not configured, or gave up. */
-export async function scanAgain(db: Db, before: Date): Promise<void> {
-  await sql`
-    insert into outbox (task, payload)
-    select 'scanEvidence', jsonb_build_object('id', id) from uploads
-    where completed_at < ${before} and scan in ('pending', 'unscanned', 'failed')
-    order by completed_at limit 200`.execute(db);
-}
+/** Completed uploads that no scanner has judged; `hasScanner` also brings those that came when there was none. */
+export const listToScan = (
+  db: Db,
+  before: { readonly pending: Date; readonly judged: Date },
+  hasScanner: boolean,
+): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('uploads')
+    .select('id')
+    .where('completed_at', '<', before.pending)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('scan', '=', 'pending'),
+        and([
+          eb('scan', 'in', hasScanner ? ['failed', 'unscanned'] : ['failed']),
+          eb('scanned_at', '<', before.judged),
+        ]),
+      ]),
+    )
+    .orderBy('completed_at')
+    .limit(500)
+    .execute();
 
 const addJob = (tx: Db, task: 'scanEvidence' | 'cleanEvidence', id: string) =>
   tx

@@ -1,6 +1,8 @@
 // Every task that an outbox row or the clock can ask for, by name.
 
 import type { Deps } from '../deps.ts';
+import { cleanEvidence, rescanEvidence, scanEvidence } from '../evidence/checking.ts';
+import { forgetUploads } from '../evidence/removing.ts';
 import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
 import { tellSubscribers } from '../notices/tellSubscribers.ts';
 import { projectCase } from '../registers/registers.projection.ts';
@@ -10,12 +12,17 @@ import { forgetExpired } from './forgetExpired.ts';
 export type Task = (payload: unknown, deps: Deps) => Promise<void>;
 
 export const tasks = {
+  cleanEvidence,
   forgetExpired,
   forgetNotices,
+  forgetUploads,
   projectCase,
+  rescanEvidence,
+  scanEvidence,
   sendDeliveries,
   tellSubscribers,
 } as const satisfies Record<string, Task>;
 
 /** Tasks by the clock, in crontab's form (UTC). */
-export const clock = '*/15 * * * * forgetExpired\n7 * * * * forgetNotices\n* * * * * sendDeliveries';
+export const clock =
+  '*/15 * * * * forgetExpired\n7 * * * * forgetNotices\n37 * * * * forgetUploads\n*/2 * * * * rescanEvidence\n* * * * * sendDeliveries';

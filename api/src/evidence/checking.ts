@@ -1,0 +1,72 @@
+// What happens to evidence after it has arrived: it is scanned, and then a copy is cleaned. A scanner that is away leaves
+// the file closed and is asked again by the clock; a file that cannot be cleaned is told to staff.
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { evidenceKind } from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import { scan } from './clamav.ts';
+import { runCleaning } from './cleaning/runCleaning.ts';
+import { findUpload, listToScan, setCleaning, setScan } from './evidence.store.ts';
+
+const Payload = z.object({ id: z.uuid() });
+const firstRetryMs = 2 * 60_000;
+const laterRetryMs = 6 * 3_600_000;
+/** Above this a copy would take more memory than it is worth. */
+const mostCleanedBytes = 150 * 1_048_576;
+
+export async function scanEvidence(payload: unknown, deps: Deps): Promise<void> {
+  await scanOne(Payload.parse(payload).id, deps);
+}
+
+/** By the clock: what waits for a scanner that was away, had no limits wide enough, or was not there yet. */
+export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<void> {
+  const now = deps.now().getTime();
+  const since = { pending: new Date(now - firstRetryMs), judged: new Date(now - laterRetryMs) };
+  const waiting = await listToScan(deps.db, since, deps.config.evidence.scanner !== undefined);
+  for (const { id } of waiting) if (!(await scanOne(id, deps))) return;
+}
+
+/** False when the scanner is away. */
+async function scanOne(id: string, { db, storage, config, now, log, nudge }: Deps): Promise<boolean> {
+  const upload = await findUpload(db, id);
+  if (!upload?.completed_at || upload.scan === 'clean' || upload.scan === 'infected') return true;
+  const { scanner } = config.evidence;
+  try {
+    const verdict = scanner
+      ? await scan(await storage.readOriginal(id), scanner)
+      : { scan: 'unscanned' as const, finding: null };
+    await setScan(db, id, { ...verdict, at: now() }, upload.cleaning === 'pending');
+    nudge();
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'a file waits for the scanner');
+    return false;
+  }
+}
+
+export async function cleanEvidence(payload: unknown, deps: Deps): Promise<void> {
+  const { db, storage, log } = deps;
+  const { id } = Payload.parse(payload);
+  const upload = await findUpload(db, id);
+  const cleaning = upload?.kind ? evidenceKind(upload.kind)?.cleaning : undefined;
+  if (!upload || !cleaning || upload.cleaning === 'ready') return;
+  if (upload.size > mostCleanedBytes) return setCleaning(db, id, 'failed');
+  const folder = await mkdtemp(join(tmpdir(), 'denonco-clean-'));
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+  try {
+    await pipeline(await storage.readOriginal(id), createWriteStream(from, { mode: 0o600 }));
+    const failure = await runCleaning(cleaning, folder, from, to);
+    if (failure !== undefined) {
+      log.warn({ upload: id, failure }, 'a file could not be cleaned');
+      return setCleaning(db, id, 'failed');
+    }
+    await storage.keepCleaned(id, to);
+    await setCleaning(db, id, 'ready', (await stat(to)).size);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

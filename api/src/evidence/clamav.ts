@@ -1,0 +1,57 @@
+// Asks a ClamAV daemon about a file, by its INSTREAM command over TCP. Knows nothing of uploads.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
+
+export interface Verdict {
+  /** `failed`: it looked and could not judge, as with a file above its own limits. */
+  readonly scan: 'clean' | 'infected' | 'failed';
+  /** What it calls what it found, or why it could not judge. */
+  readonly finding: string | null;
+}
+
+const silenceMs = 120_000;
+const longestChunk = 65_536;
+
+/** @throws Error when the daemon is not there, or ends without an answer. */
+export async function scan(file: Readable, { host, port }: { host: string; port: number }): Promise<Verdict> {
+  const socket = connect({ host, port });
+  const answer: Buffer[] = [];
+  socket.setTimeout(silenceMs, () => socket.destroy(new Error('the scanner is silent')));
+  socket.on('data', (part: Buffer) => answer.push(part));
+  const ended = new Promise<void>((resolve, reject) => socket.once('close', () => resolve()).once('error', reject));
+  // A daemon that has heard enough answers and hangs up while we still send: its answer counts, not the broken line.
+  const sent = send(file, socket).catch(() => undefined);
+  const fault = await ended.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  file.destroy();
+  await sent;
+  const text = Buffer.concat(answer).toString().replaceAll('\0', '').trim();
+  if (text === '') throw fault ?? new Error('the scanner gave no answer');
+  return verdictOf(text);
+}
+
+async function send(file: Readable, socket: ReturnType<typeof connect>): Promise<void> {
+  await once(socket, 'connect');
+  socket.write('zINSTREAM\0');
+  for await (const chunk of file) {
+    for (let at = 0; at < chunk.length; at += longestChunk) {
+      const part: Buffer = chunk.subarray(at, at + longestChunk);
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(part.length);
+      socket.write(length);
+      if (!socket.write(part)) await once(socket, 'drain', { signal: AbortSignal.timeout(silenceMs) });
+    }
+  }
+  socket.write(Buffer.alloc(4));
+}
+
+/** `stream: OK`, `stream: Eicar-Test FOUND`, `INSTREAM size limit exceeded. ERROR` */
+function verdictOf(text: string): Verdict {
+  const line = text.replace(/^stream: /, '');
+  if (line === 'OK') return { scan: 'clean', finding: null };
+  const found = /^(.+) FOUND$/.exec(line)?.[1];
+  return found ? { scan: 'infected', finding: found.slice(0, 200) } : { scan: 'failed', finding: line.slice(0, 200) };
+}

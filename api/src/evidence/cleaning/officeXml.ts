@@ -1,0 +1,45 @@
+// The XML of office files as text: taking out references to parts that are gone, addresses that would be fetched, and
+// scripts. Patterns allow any prefix and either quote, as XML does.
+
+const attributes = `(?:"[^"]*"|'[^']*'|[^>"'])*`;
+const prefix = '(?:[\\w.-]+:)?';
+const element = (name: string) => new RegExp(`<${prefix}${name}\\b${attributes}>(?:\\s*</${prefix}${name}>)?`, 'g');
+const attribute = (text: string, name: string): string =>
+  new RegExp(`\\s${prefix}${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+    .exec(text)
+    ?.slice(1)
+    .find((one) => one !== undefined) ?? '';
+
+/** Relationships, content types and manifest entries of parts that were left out. */
+export function withoutDropped(xml: string, isDropped: (part: string) => boolean): string {
+  const isGone = (target: string) => isDropped(target.replace(/^(\.\.\/|\.\/|\/)+/, ''));
+  return xml
+    .replace(element('Relationship'), (one) => (isGone(attribute(one, 'Target')) ? '' : one))
+    .replace(element('Override'), (one) => (isGone(attribute(one, 'PartName')) ? '' : one))
+    .replace(element('file-entry'), (one) => (isGone(attribute(one, 'full-path')) ? '' : one));
+}
+
+/** Nothing is fetched: a reference to elsewhere stays, since the text names it, and leads nowhere. */
+export const withoutFetched = (xml: string): string =>
+  xml.replace(element('Relationship'), (one) =>
+    /external/i.test(attribute(one, 'TargetMode'))
+      ? one.replace(/(\sTarget\s*=\s*)("[^"]*"|'[^']*')/, '$1"about:blank"')
+      : one,
+  );
+
+const live = /\bDDE(AUTO)?\b|<[\w.-]*:?ddeLink\b|<office:dde-source\b|<table:dde-link/;
+const odfScripts = /<office:(scripts|event-listeners)\b[^>]*?(\/>|>[\s\S]*?<\/office:\1>)/g;
+const elsewhere = new RegExp(`<(?!text:a\\b)[\\w.-]+:[\\w.-]+\\b${attributes}>`, 'g');
+
+/** Event listeners and scripts of ODF, and pictures or sections that it would fetch; a live link to a program fails. */
+export function withoutScripts(xml: string): string {
+  if (live.test(xml)) throw new TypeError('a live link');
+  return xml
+    .replace(odfScripts, '')
+    .replace(elsewhere, (one) =>
+      one.replace(
+        /(\sxlink:href\s*=\s*)("(?:[a-z][a-z0-9+.-]+:|\/\/|\\\\)[^"]*"|'(?:[a-z][a-z0-9+.-]+:|\/\/|\\\\)[^']*')/gi,
+        '$1""',
+      ),
+    );
+}

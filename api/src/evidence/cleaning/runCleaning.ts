@@ -1,0 +1,65 @@
+// Starts clean.process.ts for one file and watches it: so much time, so much memory, no environment, no folder but its own.
+// One at a time, so that many hostile files together take no more than one.
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const longestMs = 90_000;
+const mostBytes = 1_500 * 1_048_576;
+const heapMegabytes = 768;
+const watchMs = 100;
+const program = join(import.meta.dirname, 'clean.process.ts');
+const root = resolve(import.meta.dirname, '../../../..');
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Cleans from one path in `folder` to another; gives what went wrong, undefined when nothing did. */
+export function runCleaning(cleaning: string, folder: string, from: string, to: string): Promise<string | undefined> {
+  const mine = turn.then(() => run(cleaning, folder, from, to));
+  turn = mine.catch(() => {});
+  return mine;
+}
+
+function run(cleaning: string, folder: string, from: string, to: string): Promise<string | undefined> {
+  const flags = [
+    `--max-old-space-size=${heapMegabytes}`,
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+    '--permission',
+    '--allow-addons',
+    `--allow-fs-read=${root}/*`,
+    `--allow-fs-read=${folder}/*`,
+    `--allow-fs-write=${folder}/*`,
+  ];
+  const child = spawn(process.execPath, [...flags, program, cleaning, from, to], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let failure: string | undefined;
+  const end = (why: string) => {
+    failure = why;
+    child.kill('SIGKILL');
+  };
+  let told = '';
+  child.stderr.on('data', (part: Buffer) => {
+    told = `${told}${part}`.slice(0, 300);
+  });
+  const timer = setTimeout(() => end('too long'), longestMs);
+  const watch = setInterval(() => {
+    void memoryOf(child.pid).then((bytes) => bytes > mostBytes && end('too much memory'));
+  }, watchMs);
+  return new Promise((done) => {
+    child.once('error', () => done('not started'));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      clearInterval(watch);
+      done(code === 0 ? undefined : (failure ?? `${code}: ${told}`));
+    });
+  });
+}
+
+/** What a process holds in memory, where Linux tells it; elsewhere only its heap is limited. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(pages.split(' ')[1] ?? 0) * 4096;
+}
