@@ -20,6 +20,7 @@ import { answerError, failureOf } from './http/errors.ts';
 import { fault } from './http/fault.ts';
 import { addClient, addHeaders, logAnswers, refuseUnknown } from './http/pages.ts';
 import { serveAll } from './http/serve.ts';
+import { messagesHandlers } from './messages/messages.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
 import { pendingHandlers } from './pending.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
@@ -29,6 +30,7 @@ import { spendChallenge } from './service/challenge.store.ts';
 import { addHealth, serviceHandlers } from './service/service.routes.ts';
 import { sessionsHandlers } from './sessions/sessions.routes.ts';
 import { findActor } from './sessions/sessions.store.ts';
+import { linksHandlers } from './tracking/links.routes.ts';
 import { trackingHandlers } from './tracking/tracking.routes.ts';
 
 /** One for every route: a row of the contract without a handler does not compile. */
@@ -40,6 +42,8 @@ const handlers: Handlers<RouteName> = {
   ...receiptsHandlers,
   ...registerHandlers,
   ...trackingHandlers,
+  ...linksHandlers,
+  ...messagesHandlers,
   ...caseworkHandlers,
   ...evidenceHandlers,
   ...figuresHandlers,

@@ -8,6 +8,7 @@ import * as evidence from './evidence.ts';
 import * as figures from './figures.ts';
 import * as filings from './filings.ts';
 import * as links from './links.ts';
+import * as messages from './messages.ts';
 import * as reference from './reference.ts';
 import * as registers from './registers.ts';
 import * as service from './service.ts';
@@ -57,6 +58,9 @@ export const routes = {
   linkInfo: links.linkInfo,
   saveLinkDraft: links.saveLinkDraft,
   answerLink: links.answerLink,
+  listCaseMessages: messages.listCaseMessages,
+  sendCaseMessage: messages.sendCaseMessage,
+  getRequestLink: messages.getRequestLink,
   listDenouncements: casework.listDenouncements,
   listAssignees: casework.listAssignees,
   getDenouncement: casework.getDenouncement,
@@ -99,6 +103,7 @@ export * from './http.ts';
 export * from './identifiers.ts';
 export * from './lifecycle.ts';
 export * from './links.ts';
+export * from './messages.ts';
 export { type OfficeCalendar, officeHoursByLaw, type Pause } from './officeCalendar.ts';
 export * from './primitives.ts';
 export * from './reference.ts';

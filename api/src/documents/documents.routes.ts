@@ -1,0 +1,20 @@
+// What the public reads and downloads: questions, guides, forms.
+import type { Handlers } from '../http/call.ts';
+import { Download } from '../http/download.ts';
+import { fault } from '../http/fault.ts';
+import { documentsOf } from './documents.ts';
+import { faqOffered } from './faq.store.ts';
+
+export const documentsHandlers: Handlers<'listFaq' | 'listDocs' | 'downloadDoc'> = {
+  listFaq: ({ deps }) => faqOffered(deps),
+  async listDocs({ deps }) {
+    const documents = await documentsOf(deps.config);
+    return documents.map(({ body: _, ...shown }) => shown);
+  },
+  async downloadDoc({ deps, query: { id } }) {
+    const documents = await documentsOf(deps.config);
+    const found = documents.find((one) => one.id === id);
+    if (!found) throw fault('not_found');
+    return new Download(found.body, 'application/pdf', `${found.id}.pdf`);
+  },
+};

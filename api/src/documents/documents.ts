@@ -1,0 +1,47 @@
+// The documents the portal publishes: each is made from its content once, when first asked for, and then kept.
+import { type Locale, locales, type PublishedDocument } from '@denonco/contract';
+import type { Config } from '../config.ts';
+import { type Form, forms, type Guide, guides } from './content.ts';
+import { formPdf } from './form.pdf.ts';
+import { guidePdf } from './guide.pdf.ts';
+import type { Made, Publisher } from './sheet.pdf.ts';
+
+interface Published extends PublishedDocument {
+  readonly body: Buffer;
+}
+type Source = { readonly kind: 'guide'; readonly of: Guide } | { readonly kind: 'form'; readonly of: Form };
+
+const sources: readonly Source[] = [
+  ...guides.map((of) => ({ kind: 'guide' as const, of })),
+  ...forms.map((of) => ({ kind: 'form' as const, of })),
+];
+
+const make = (source: Source, publisher: Publisher, language: Locale): Promise<Made> =>
+  source.kind === 'guide' ? guidePdf(source.of, publisher, language) : formPdf(source.of, publisher, language);
+
+async function makeAll(publisher: Publisher): Promise<readonly Published[]> {
+  const made: Published[] = [];
+  // One after the other: between two of them other calls are answered.
+  for (const source of sources)
+    for (const language of locales) {
+      const { body, pages } = await make(source, publisher, language);
+      const { id, title, summary, updatedOn } = source.of;
+      made.push({
+        ...{ id: `${id}-${language}`, title, summary, language, kind: source.kind },
+        ...{ pages, size: body.length, updatedOn, body },
+      });
+    }
+  return made;
+}
+
+const kept = new WeakMap<Config, Promise<readonly Published[]>>();
+
+/** Every published document, in the order of the list. The same settings give the same bytes. */
+export function documentsOf(config: Config): Promise<readonly Published[]> {
+  const known = kept.get(config);
+  if (known) return known;
+  const making = makeAll(config);
+  kept.set(config, making);
+  making.catch(() => kept.delete(config));
+  return making;
+}

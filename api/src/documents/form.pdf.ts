@@ -1,0 +1,156 @@
+// A form to fill in by pen: labels above lines, boxes to tick, a place to sign, and a part that the office fills in.
+import type { Locale, Words } from '@denonco/contract';
+import { type Field, type Form, type Say, wordsFor } from './content.ts';
+import { type Made, type Publisher, Sheet, sheetPdf } from './sheet.pdf.ts';
+
+const words = {
+  pen: {
+    al: 'Plotësojeni me shkrim të qartë. Ku nuk mjafton vendi, vazhdoni në një fletë tjetër dhe shënoni numrin e pjesës.',
+    en: 'Please write clearly. Where there is not enough room, go on on another sheet and note the number of the part.',
+  },
+  declaration: { al: 'Deklarimi dhe nënshkrimi', en: 'Declaration and signature' },
+  date: { al: 'Data', en: 'Date' },
+  place: { al: 'Vendi', en: 'Place' },
+  signature: { al: 'Nënshkrimi', en: 'Signature' },
+  fullName: { al: 'Emri i plotë', en: 'Full name' },
+  handing: { al: 'Ku dorëzohet', en: 'Where to hand it in' },
+  office: { al: 'Plotësohet nga zyra', en: 'For the office' },
+  number: { al: 'Numri në regjistër', en: 'Number in the register' },
+  hour: { al: 'Data dhe ora e marrjes', en: 'Date and hour received' },
+  documents: { al: 'Numri i dokumenteve', en: 'Number of documents' },
+  receivedBy: { al: 'Mori në dorëzim', en: 'Received by' },
+} as const satisfies Record<string, Words>;
+
+const gap = 12;
+const lineHeight = 21;
+
+export function formPdf(form: Form, publisher: Publisher, language: Locale): Promise<Made> {
+  const say = wordsFor(publisher, language);
+  const { updatedOn } = form;
+  const head = { title: say(form.title), summary: say(form.summary), language, updatedOn, publisher };
+  return sheetPdf(head, (sheet) => {
+    sheet.paragraph(say(words.pen));
+    form.sections.forEach(({ title, note, fields }, at) => {
+      sheet.heading(`${at + 1}. ${say(title)}`);
+      if (note) sheet.paragraph(say(note));
+      for (const row of rowsOf(fields)) drawRow(sheet, row, say);
+    });
+    // Whoever signs, and whoever receives, has it all on one page.
+    sheet.need(330);
+    sheet.heading(say(words.declaration));
+    sheet.paragraph(say(form.declaration));
+    drawRow(sheet, [blank(words.fullName, 6)], say);
+    drawRow(sheet, [blank(words.place, 2), blank(words.date, 1), blank(words.signature, 3)], say);
+    sheet.doc.y += 8;
+    sheet.note(form.handing.map(say), say(words.handing));
+    drawOffice(sheet, say);
+  });
+}
+
+const blank = (label: Words, span: number): Field => ({ label, span, columns: 2 });
+
+/** Fields side by side as far as their sixths go. */
+function rowsOf(fields: readonly Field[]): Field[][] {
+  const rows: Field[][] = [];
+  let taken = 6;
+  for (const field of fields) {
+    if (taken + field.span > 6) {
+      rows.push([]);
+      taken = 0;
+    }
+    rows.at(-1)?.push(field);
+    taken += field.span;
+  }
+  return rows;
+}
+
+function drawRow(sheet: Sheet, fields: readonly Field[], say: Say): void {
+  const sixth = (Sheet.width + gap) / 6;
+  const widthOf = ({ span }: Field) => span * sixth - gap;
+  const heights = fields.map((field) => heightOf(sheet, field, widthOf(field), say));
+  sheet.need(Math.max(...heights));
+  const top = sheet.doc.y;
+  let x = Sheet.left;
+  for (const field of fields) {
+    drawField(sheet, field, { x, top, width: widthOf(field) }, say);
+    x += field.span * sixth;
+  }
+  sheet.doc.y = top + Math.max(...heights) + 8;
+}
+
+interface Place {
+  readonly x: number;
+  readonly top: number;
+  readonly width: number;
+}
+const linesOf = ({ lines, choices }: Field): number => lines ?? (choices ? 0 : 1);
+
+function heightOf(sheet: Sheet, field: Field, width: number, say: Say): number {
+  const label = sheet.heightOf(say(field.label), width, true, 9.5);
+  const hint = field.hint ? sheet.heightOf(say(field.hint), width, false, 8.5) : 0;
+  const choices = field.choices ? choiceRows(sheet, field, width, say).reduce((sum, one) => sum + one, 0) + 4 : 0;
+  return label + hint + choices + linesOf(field) * lineHeight;
+}
+
+/** The height of each row of choices. */
+function choiceRows(sheet: Sheet, { choices = [], columns }: Field, width: number, say: Say): number[] {
+  const column = width / columns - 22;
+  const heights = choices.map((choice) => sheet.heightOf(say(choice), column, false, 9.5) + 3);
+  return Array.from({ length: Math.ceil(heights.length / columns) }, (_, row) =>
+    Math.max(...heights.slice(row * columns, (row + 1) * columns)),
+  );
+}
+
+function drawField(sheet: Sheet, field: Field, { x, top, width }: Place, say: Say): void {
+  const { doc } = sheet;
+  sheet.tag('P', () => {
+    sheet.font(true, 9.5).text(say(field.label), x, top, { width, lineGap: 3 });
+    if (field.hint) sheet.font(false, 8.5, '#534b45').text(say(field.hint), x, doc.y, { width, lineGap: 3 });
+  });
+  let y = doc.y;
+  if (field.choices) y = drawChoices(sheet, field, { x, top: y + 4, width }, say);
+  const count = linesOf(field);
+  sheet.artifact(() => {
+    for (let at = 1; at <= count; at++)
+      doc
+        .moveTo(x, y + at * lineHeight - 4)
+        .lineTo(x + width, y + at * lineHeight - 4)
+        .lineWidth(0.6)
+        .stroke('#857b72');
+  });
+}
+
+function drawChoices(sheet: Sheet, field: Field, { x, top, width }: Place, say: Say): number {
+  const { choices = [], columns } = field;
+  const heights = choiceRows(sheet, field, width, say);
+  let y = top;
+  heights.forEach((height, row) => {
+    choices.slice(row * columns, (row + 1) * columns).forEach((choice, at) => {
+      const start = x + (at * width) / columns;
+      sheet.artifact(() => sheet.doc.rect(start, y, 8.5, 8.5).lineWidth(0.9).stroke('#1c1816'));
+      sheet.tag('P', () =>
+        sheet.font(false, 9.5).text(say(choice), start + 14, y, { width: width / columns - 22, lineGap: 3 }),
+      );
+    });
+    y += height;
+  });
+  return y;
+}
+
+function drawOffice(sheet: Sheet, say: Say): void {
+  const height = 112;
+  sheet.need(height + 8);
+  const { doc } = sheet;
+  const top = doc.y + 4;
+  sheet.artifact(() =>
+    doc.rect(Sheet.left, top, Sheet.width, height).lineWidth(0.9).dash(3, { space: 2 }).stroke('#1c1816').undash(),
+  );
+  sheet.tag('H3', () => sheet.font(true, 10).text(say(words.office), Sheet.left + 12, top + 10));
+  const cells = [words.number, words.hour, words.documents, words.receivedBy];
+  const column = (Sheet.width - 24 + gap) / 2;
+  cells.forEach((label, at) => {
+    const x = Sheet.left + 12 + (at % 2) * column;
+    drawField(sheet, blank(label, 3), { x, top: top + 28 + Math.floor(at / 2) * 40, width: column - gap }, say);
+  });
+  doc.y = top + height;
+}
