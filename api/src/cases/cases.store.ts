@@ -208,7 +208,7 @@ async function storeRequests(
   if (answer) {
     await tx
       .updateTable('case_requests')
-      .set({ answered_at: at, answer: answer.text })
+      .set({ answered_at: at, answer: answer.text, draft: null })
       .where('id', '=', answer.requestId)
       .where('case_id', '=', caseId)
       .execute();

@@ -13,13 +13,30 @@ interface Window {
 }
 
 // Whole villages share one address behind a mobile operator, so what honest people do is counted generously.
+const filing: Window = { points: 120, seconds: 600 };
+const reading: Window = { points: 240, seconds: 600 };
+const writing: Window = { points: 60, seconds: 600 };
 const calls: Partial<Record<RouteName, Window>> = {
-  fileIndividualDenouncement: { points: 120, seconds: 600 },
-  traceDenouncement: { points: 240, seconds: 600 },
+  fileIndividualDenouncement: filing,
+  fileLegalEntityDenouncement: filing,
+  fileComplaint: filing,
   requestPhoneConfirmation: { points: 30, seconds: 600 },
-  confirmPhone: { points: 120, seconds: 600 },
-  answerDenouncement: { points: 60, seconds: 600 },
-  withdrawDenouncement: { points: 60, seconds: 600 },
+  confirmPhone: filing,
+  traceDenouncement: reading,
+  traceComplaint: reading,
+  answerDenouncement: writing,
+  answerComplaint: writing,
+  withdrawDenouncement: writing,
+  withdrawComplaint: writing,
+  messageOnDenouncement: writing,
+  messageOnComplaint: writing,
+  subscribeToDenouncement: writing,
+  subscribeToComplaint: writing,
+  unsubscribeFromDenouncement: writing,
+  unsubscribeFromComplaint: writing,
+  linkInfo: reading,
+  saveLinkDraft: reading,
+  answerLink: writing,
 };
 /** Uploads that an origin begins, and their megabytes. */
 const uploadWindow: Window = { points: 400, seconds: 600 };
@@ -28,8 +45,17 @@ const uploadVolume: Window = { points: 60_000, seconds: 86_400 };
 const misses: Window = { points: 20, seconds: 900 };
 const tracksCodes: ReadonlySet<RouteName> = new Set([
   'traceDenouncement',
+  'traceComplaint',
   'answerDenouncement',
+  'answerComplaint',
   'withdrawDenouncement',
+  'withdrawComplaint',
+  'messageOnDenouncement',
+  'messageOnComplaint',
+  'subscribeToDenouncement',
+  'subscribeToComplaint',
+  'unsubscribeFromDenouncement',
+  'unsubscribeFromComplaint',
 ]);
 
 // Sign-in: a short window slows down, a long one stops a patient guesser; both end by themselves.

@@ -7,11 +7,12 @@ const tokenOf = (keys: Keys, requestId: string, generation: number): string =>
   keys.hash('request-link', `${requestId}/${generation}`).toString('base64url');
 const linkHashOf = (keys: Keys, token: string): Buffer => keys.hash('request-link-token', token);
 
-/** The address of a request's link, which is made now when there was none. */
+/** The address of a request's link, which is made now when there was none, and anew when `renew` says so. */
 export async function openRequestLink(
   tx: Db,
   { keys, config }: Pick<Deps, 'keys' | 'config'>,
   requestId: string,
+  { renew = false } = {},
 ): Promise<string> {
   const { link_generation: before } = await tx
     .selectFrom('case_requests')
@@ -19,13 +20,36 @@ export async function openRequestLink(
     .where('id', '=', requestId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const generation = Math.max(before, 1);
+  const generation = renew ? before + 1 : Math.max(before, 1);
   const token = tokenOf(keys, requestId, generation);
-  if (before === 0)
+  if (generation !== before)
     await tx
       .updateTable('case_requests')
       .set({ link_generation: generation, link_hash: linkHashOf(keys, token) })
       .where('id', '=', requestId)
       .execute();
   return `${config.publicUrl}/#/denounces/requests/answer/${token}`;
+}
+
+export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
+
+/** The request of a token. The hash is keyed, so that the time a look-up takes tells nothing of tokens that exist. */
+export const findLinked = (db: Db, keys: Keys, token: string) =>
+  db
+    .selectFrom('case_requests as r')
+    .innerJoin('cases as c', 'c.id', 'r.case_id')
+    .select(['r.id', 'r.case_id', 'r.text', 'r.asked_at', 'r.due_at', 'r.answered_at', 'r.draft'])
+    .select(['c.number', 'c.kind', 'c.status'])
+    .where('r.link_hash', '=', linkHashOf(keys, token))
+    .executeTakeFirst();
+
+/** Half an answer; false when the whole one came meanwhile. */
+export async function saveDraft(tx: Db, requestId: string, draft: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('case_requests')
+    .set({ draft: draft === '' ? null : draft })
+    .where('id', '=', requestId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -1,53 +1,120 @@
-// Following a case by its code, answering what was asked, withdrawing.
+// Following a case by its code, and what its filer may do there: answer, withdraw, write, be told. The same for both
+// instruments; a code of the one is unknown to the calls of the other.
 import {
+  type CaseKind,
   checkTrackingCode,
   type Locale,
-  lifecycleOf,
   normalizeTrackingCode,
+  type Route,
+  type routes,
   type Trace,
   toTiraneIso,
 } from '@denonco/contract';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts';
 import type { Db, Deps } from '../deps.ts';
-import type { Handlers } from '../http/call.ts';
+import type { Call, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { addMessage, countFilerMessages } from '../messages/messages.store.ts';
+import { unsubscribe } from '../notices/subscriptions.store.ts';
 import { trackingHashOf } from '../receipts/receipt.ts';
-import { toTrace } from './tracking.rules.ts';
+import { attachEvidence, isPossible, takeAnswer } from './answering.ts';
+import { addSubscription } from './subscribing.ts';
+import { mayWrite, toTrace } from './tracking.rules.ts';
 import { isRequestOpen, noteOutcomeSeen, readTraced } from './tracking.store.ts';
 
-export const trackingHandlers: Handlers<'traceDenouncement' | 'answerDenouncement' | 'withdrawDenouncement'> = {
-  traceDenouncement: async ({ body, tx, deps, locale, now }) => {
-    const history = await caseOfCode(tx, deps, body.code, locale);
+/** A call of either instrument: their rows differ in nothing that a handler sees. */
+type Asked<R extends Route> = Pick<Call<R>, 'body' | 'tx' | 'deps' | 'locale' | 'now'>;
+
+/** Messages of a filer to one case in a day; whoever has more to say sends a file. */
+const mostMessagesADay = 50;
+const dayMs = 24 * 3_600_000;
+
+const trace =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.traceDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale });
     if (history.row.status === 'decided' && !history.row.outcome_seen_at)
       await noteOutcomeSeen(tx, history.row.id, now);
     return traceOf(tx, deps, history);
-  },
+  };
 
-  answerDenouncement: async ({ body, tx, deps, locale, now }) => {
-    const history = await caseOfCode(tx, deps, body.code, locale, { lock: true });
+const answer =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.answerDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
     // Of several answers at once the lock lets one through; the others find the request answered.
     const isOpen = isPossible(history, 'answer') && (await isRequestOpen(tx, history.row.id, body.requestId));
     if (!isOpen) throw fault('expired');
-    const answer = { requestId: body.requestId, text: body.answer };
-    const law = await lawInForce(deps, tx);
-    const { at } = await recordEvent(tx, history, { action: 'answer', data: {}, now, answer }, law);
-    return { answeredAt: toTiraneIso(at.getTime()) };
-  },
+    return { answeredAt: toTiraneIso((await takeAnswer(tx, deps, history, body, now)).getTime()) };
+  };
 
-  withdrawDenouncement: async ({ body, tx, deps, locale, now }) => {
-    const history = await caseOfCode(tx, deps, body.code, locale, { lock: true });
+const withdraw =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.withdrawDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
     if (!isPossible(history, 'withdraw')) throw fault('not_allowed_now');
     const data = body.reason ? { reason: body.reason } : {};
     await recordEvent(tx, history, { action: 'withdraw', data, now }, await lawInForce(deps, tx));
-    return traceOf(tx, deps, await caseOfCode(tx, deps, body.code, locale));
-  },
-};
+    return traceOf(tx, deps, await caseOfCode(tx, deps, body.code, { kind, locale }));
+  };
 
-const isPossible = ({ row, steps }: CaseHistory, action: string): boolean =>
-  lifecycleOf(row.kind)
-    .possibleRows(steps)
-    .some((one) => one.action === action);
+const message =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.messageOnDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
+    const { id, status } = history.row;
+    if (!mayWrite(status)) throw fault('not_allowed_now');
+    if ((await countFilerMessages(tx, id, new Date(now.getTime() - dayMs))) >= mostMessagesADay)
+      throw fault('rate_limited', { retryAfterSeconds: 3600 });
+    await addMessage(tx, id, { at: now, text: body.text });
+    await attachEvidence(tx, id, body.evidence, 'message', now);
+    return traceOf(tx, deps, history);
+  };
+
+const subscribe =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.subscribeToDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
+    await addSubscription(tx, deps, history.row.id, body, now);
+    return traceOf(tx, deps, history);
+  };
+
+const stop =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.unsubscribeFromDenouncement>) => {
+    const history = await caseOfCode(tx, deps, body.code, { kind, locale });
+    if (!(await unsubscribe(tx, history.row.id, body.id, now))) throw fault('not_found');
+    return traceOf(tx, deps, history);
+  };
+
+export const trackingHandlers: Handlers<
+  | 'traceDenouncement'
+  | 'traceComplaint'
+  | 'answerDenouncement'
+  | 'answerComplaint'
+  | 'withdrawDenouncement'
+  | 'withdrawComplaint'
+  | 'messageOnDenouncement'
+  | 'messageOnComplaint'
+  | 'subscribeToDenouncement'
+  | 'subscribeToComplaint'
+  | 'unsubscribeFromDenouncement'
+  | 'unsubscribeFromComplaint'
+> = {
+  traceDenouncement: trace('denouncement'),
+  traceComplaint: trace('complaint'),
+  answerDenouncement: answer('denouncement'),
+  answerComplaint: answer('complaint'),
+  withdrawDenouncement: withdraw('denouncement'),
+  withdrawComplaint: withdraw('complaint'),
+  messageOnDenouncement: message('denouncement'),
+  messageOnComplaint: message('complaint'),
+  subscribeToDenouncement: subscribe('denouncement'),
+  subscribeToComplaint: subscribe('complaint'),
+  unsubscribeFromDenouncement: stop('denouncement'),
+  unsubscribeFromComplaint: stop('complaint'),
+};
 
 const mistyped = {
   al: 'Kodi duket i shkruar gabim. Kontrolloni shenjat një nga një: kodi ka 16 shenja.',
@@ -55,6 +122,8 @@ const mistyped = {
 };
 
 interface Lookup {
+  readonly kind: CaseKind;
+  readonly locale: Locale;
   readonly lock?: boolean;
 }
 
@@ -67,15 +136,10 @@ async function caseOfCode(
   db: Db,
   { keys }: Deps,
   typed: string,
-  locale: Locale,
-  options: Lookup = {},
+  { kind, locale, lock = false }: Lookup,
 ): Promise<CaseHistory> {
   const code = normalizeTrackingCode(typed) ?? '';
-  const history = await findCase(
-    db,
-    { trackingHash: trackingHashOf(keys, code) },
-    { kind: 'denouncement', ...options },
-  );
+  const history = await findCase(db, { trackingHash: trackingHashOf(keys, code) }, { kind, lock });
   if (history) return history;
   const isMistyped = checkTrackingCode(typed) !== 'ok';
   throw fault('unknown_code', isMistyped ? { internalMessages: [mistyped[locale]] } : {});

@@ -35,6 +35,20 @@ interface TracedSubject {
   readonly amount: number | null;
 }
 
+interface TracedMessage {
+  readonly at: Date;
+  readonly fromFiler: boolean;
+  readonly text: string;
+}
+/** What the filer sent with the filing, an answer or a message. */
+interface TracedDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  readonly at: Date;
+}
+
 export interface TracedCase {
   readonly number: string;
   readonly kind: CaseKind;
@@ -47,6 +61,9 @@ export interface TracedCase {
   readonly steps: readonly TracedStep[];
   readonly deadlines: readonly CaseDeadline[];
   readonly requests: readonly TracedRequest[];
+  readonly messages: readonly TracedMessage[];
+  readonly documents: readonly TracedDocument[];
+  readonly subscriptions: Trace['subscriptions'];
   readonly subjects: readonly TracedSubject[];
 }
 
@@ -73,10 +90,18 @@ export function toTrace(traced: TracedCase): Trace {
       dueAt: iso(dueAt),
       ...(answeredAt && { answeredAt: iso(answeredAt) }),
     })),
-    messages: [],
-    documents: [],
+    messages: traced.messages.map(({ at, fromFiler, text }) => ({
+      at: iso(at),
+      from: fromFiler ? 'filer' : 'commission',
+      text,
+    })),
+    documents: traced.documents.map(({ id, name, size, sha256, at }) => ({
+      ...{ id, name, size, sha256: sha256.toString('hex') },
+      from: 'filer',
+      at: iso(at),
+    })),
     outcomes: subjects.flatMap(toOutcome),
-    subscriptions: [],
+    subscriptions: traced.subscriptions,
     allowed: allowedOf(traced),
   };
 }
@@ -118,11 +143,14 @@ function toOutcome({ type, name, position, institution, outcome, amount }: Trace
   ];
 }
 
+/** Both sides may write while the case is open. */
+export const mayWrite = (status: CaseStatus): boolean => caseStatuses[status].open;
+
 /**
  * A late answer is still taken: whether a case lapsed is for the commission to find (KPA 62), and until it has, what
  * the filer adds helps.
  */
-function allowedOf({ kind, steps, requests }: TracedCase): Trace['allowed'] {
+function allowedOf({ kind, status, steps, requests }: TracedCase): Trace['allowed'] {
   const possible = lifecycleOf(kind)
     .possibleRows(steps)
     .filter(({ by }) => by === 'filer');
@@ -131,5 +159,6 @@ function allowedOf({ kind, steps, requests }: TracedCase): Trace['allowed'] {
   return [
     ...(may('answer') && asked ? (['answer'] as const) : []),
     ...(may('withdraw') ? (['withdraw'] as const) : []),
+    ...(mayWrite(status) ? (['message'] as const) : []),
   ];
 }

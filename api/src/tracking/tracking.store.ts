@@ -3,6 +3,9 @@
 import { aboutOf, type Lists, placeOf, subjectTypeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../deps.ts';
+import { listCaseDocuments } from '../evidence/evidence.store.ts';
+import { listMessages } from '../messages/messages.store.ts';
+import { listSubscriptions } from '../notices/subscriptions.store.ts';
 import type { TracedCase } from './tracking.rules.ts';
 
 /** A case as the filer may see it. */
@@ -19,6 +22,8 @@ export async function readTraced(db: Db, { row, steps, deadlines }: CaseHistory,
     .where('case_id', '=', row.id)
     .orderBy('position')
     .execute();
+  const messages = await listMessages(db, row.id);
+  const documents = await listCaseDocuments(db, row.id);
   return {
     number: row.number,
     kind: row.kind,
@@ -30,6 +35,15 @@ export async function readTraced(db: Db, { row, steps, deadlines }: CaseHistory,
     steps,
     deadlines,
     requests,
+    messages: messages.map(({ at, from_filer, text }) => ({ at, fromFiler: from_filer, text })),
+    documents: documents.map(({ id, name, size, sha256, attached_at }) => ({
+      id,
+      name,
+      size,
+      sha256,
+      at: attached_at,
+    })),
+    subscriptions: await listSubscriptions(db, row.id),
     subjects: subjects.map(({ type_code, function: position, ...subject }) => ({
       ...subject,
       position,

@@ -41,7 +41,7 @@ describe('traceDenouncement', () => {
       deadline: { code: 'check', dueAt: filed.deadline?.dueAt, legalBasis: 'KPA 44', paused: false },
       requests: [],
       outcomes: [],
-      allowed: ['withdraw'],
+      allowed: ['withdraw', 'message'],
     });
   });
 
@@ -120,7 +120,7 @@ describe('answerDenouncement', () => {
       status: { code: 'returned' },
       deadline: { code: 'completion' },
       requests: [{ id: requestId, text: 'Në cilën orë ndodhi?', dueAt: before.deadline?.dueAt }],
-      allowed: ['answer', 'withdraw'],
+      allowed: ['answer', 'withdraw', 'message'],
     });
     expect(before.events.at(-1)).toMatchObject({ action: 'askCompletion', reason: 'Në cilën orë ndodhi?' });
     w.advance(24 * 3_600_000);
@@ -132,7 +132,7 @@ describe('answerDenouncement', () => {
       status: { code: 'preliminary_check' },
       deadline: { code: 'check', paused: false },
       requests: [{ answeredAt: result.answeredAt }],
-      allowed: ['withdraw'],
+      allowed: ['withdraw', 'message'],
     });
     expect((await course.read(filed.number)).result.requests).toMatchObject([{ answer: 'Ishte ora 18:00.' }]);
   });

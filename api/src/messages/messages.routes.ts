@@ -1,0 +1,77 @@
+// The staff's side of messages, and the links staff hand out. Who may read the case may read them; who works on cases of
+// its kind may write.
+import {
+  type CaseKind,
+  type CaseMessages,
+  caseStatuses,
+  fullNameOf,
+  lifecycleOf,
+  type Permission,
+  toTiraneIso,
+} from '@denonco/contract';
+import { type CaseHistory, findCase } from '../cases/cases.store.ts';
+import { canReach } from '../casework/casework.rules.ts';
+import { audit } from '../db/audit.store.ts';
+import type { Db } from '../deps.ts';
+import type { Actor, Handlers } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import { openRequestLink } from '../tracking/links.store.ts';
+import { addMessage, findOpenRequest, listMessages } from './messages.store.ts';
+
+const readers = { denouncement: 'denouncements.read', complaint: 'complaints.read' } as const satisfies Record<
+  CaseKind,
+  Permission
+>;
+
+const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
+const worksOn = ({ permissions }: Actor, { row }: CaseHistory): boolean =>
+  lifecycleOf(row.kind).rows.some(({ by }) => by !== 'filer' && permissions.has(by));
+
+/** @throws Fault `not_found` when there is no such case, or it is another's. */
+async function caseFor(db: Db, actor: Actor, number: string, lock = false): Promise<CaseHistory> {
+  const history = await findCase(db, { number }, { lock });
+  const mayRead = history && actor.permissions.has(readers[history.row.kind]);
+  if (!mayRead || !canReach(actor, history.row.assignee_id)) throw fault('not_found');
+  return history;
+}
+
+/** A case that the member may write on. */
+async function caseToWriteOn(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
+  const history = await caseFor(tx, actor, number, true);
+  if (!worksOn(actor, history)) throw fault('forbidden');
+  if (!isOpen(history)) throw fault('not_allowed_now');
+  return history;
+}
+
+async function messagesOf(db: Db, actor: Actor, history: CaseHistory): Promise<CaseMessages> {
+  const rows = await listMessages(db, history.row.id);
+  return {
+    items: rows.map(({ id, at, from_filer, text, member_id, name, surname }) => ({
+      id,
+      at: toTiraneIso(at.getTime()),
+      from: from_filer ? 'filer' : 'commission',
+      by: member_id === null ? null : { id: member_id, name: fullNameOf(name, surname) },
+      text,
+    })),
+    mayWrite: worksOn(actor, history) && isOpen(history),
+  };
+}
+
+export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' | 'getRequestLink'> = {
+  listCaseMessages: async ({ actor, params, tx }) => messagesOf(tx, actor, await caseFor(tx, actor, params.number)),
+
+  sendCaseMessage: async ({ actor, params: { number }, body, tx, now }) => {
+    const history = await caseToWriteOn(tx, actor, number);
+    await addMessage(tx, history.row.id, { at: now, memberId: actor.memberId, text: body.text });
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'messages.send', target: number });
+    return messagesOf(tx, actor, history);
+  },
+
+  getRequestLink: async ({ actor, params: { number, id }, body, tx, deps, now }) => {
+    const history = await caseToWriteOn(tx, actor, number);
+    if (!(await findOpenRequest(tx, history.row.id, id))) throw fault('not_allowed_now');
+    const url = await openRequestLink(tx, deps, id, { renew: body?.renew ?? false });
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'messages.openLink', target: number });
+    return { url };
+  },
+};

@@ -1,0 +1,50 @@
+// What filer and commission wrote to each other about a case. Added and never changed.
+import { newId } from '../crypto/ids.ts';
+import type { Db } from '../deps.ts';
+import { leaveNews } from '../notices/subscriptions.store.ts';
+
+/** Adds a message. One of the commission is news to who wants news of the case. Undefined member: the filer wrote it. */
+export async function addMessage(
+  tx: Db,
+  caseId: string,
+  { at, memberId, text }: { readonly at: Date; readonly memberId?: string; readonly text: string },
+): Promise<void> {
+  const id = newId();
+  await tx
+    .insertInto('case_messages')
+    .values({ id, case_id: caseId, at, from_filer: memberId === undefined, member_id: memberId ?? null, text })
+    .execute();
+  if (memberId !== undefined) await leaveNews(tx, caseId, { messageId: id });
+}
+
+/** The messages of a case in the order they were written, with who of staff wrote them. */
+export const listMessages = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_messages as m')
+    .leftJoin('members as p', 'p.id', 'm.member_id')
+    .select(['m.id', 'm.at', 'm.from_filer', 'm.text', 'm.member_id', 'p.name', 'p.surname'])
+    .where('m.case_id', '=', caseId)
+    .orderBy('m.at')
+    .orderBy('m.id')
+    .execute();
+
+export async function countFilerMessages(db: Db, caseId: string, since: Date): Promise<number> {
+  const { many } = await db
+    .selectFrom('case_messages')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('case_id', '=', caseId)
+    .where('from_filer', '=', true)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return many;
+}
+
+/** Whether this case waits for an answer to this request. */
+export const findOpenRequest = (db: Db, caseId: string, id: string) =>
+  db
+    .selectFrom('case_requests')
+    .select('id')
+    .where('id', '=', id)
+    .where('case_id', '=', caseId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,46 @@
+// Answering a request by its one-time link. Looking and saving half an answer never use it up; of any number of answers
+// at once the lock on the case lets one through.
+import { toTiraneIso } from '@denonco/contract';
+import { findCase } from '../cases/cases.store.ts';
+import type { Db, Deps } from '../deps.ts';
+import type { Handlers } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import { takeAnswer } from './answering.ts';
+import { findLinked, type LinkedRequest, saveDraft } from './links.store.ts';
+
+/**
+ * The request of a token, open.
+ * @throws Fault `not_found` when there never was such a link, `link_used`, or `link_expired`: its time is over, or the
+ * case waits for nothing any more.
+ */
+async function openLinked(db: Db, { keys }: Deps, token: string, now: Date): Promise<LinkedRequest> {
+  const request = await findLinked(db, keys, token);
+  if (!request) throw fault('not_found');
+  if (request.answered_at) throw fault('link_used');
+  if (request.due_at < now || request.status !== 'returned') throw fault('link_expired');
+  return request;
+}
+
+export const linksHandlers: Handlers<'linkInfo' | 'saveLinkDraft' | 'answerLink'> = {
+  linkInfo: async ({ body, tx, deps, now }) => {
+    const { number, kind, text, asked_at, due_at, draft } = await openLinked(tx, deps, body.token, now);
+    const [askedAt, dueAt] = [toTiraneIso(asked_at.getTime()), toTiraneIso(due_at.getTime())];
+    return { number, kind, text, askedAt, dueAt, state: 'open', ...(draft !== null && { draft }) };
+  },
+
+  saveLinkDraft: async ({ body, tx, deps, now }) => {
+    const { id } = await openLinked(tx, deps, body.token, now);
+    if (!(await saveDraft(tx, id, body.draft))) throw fault('link_used');
+    return { savedAt: toTiraneIso(now.getTime()) };
+  },
+
+  answerLink: async ({ body, tx, deps, now }) => {
+    const { case_id } = await openLinked(tx, deps, body.token, now);
+    const history = await findCase(tx, { id: case_id }, { lock: true });
+    // Read again under the lock: of many at once all but one find it answered.
+    const { id } = await openLinked(tx, deps, body.token, now);
+    if (!history) throw fault('not_found');
+    const at = await takeAnswer(tx, deps, history, { ...body, requestId: id }, now);
+    return { answeredAt: toTiraneIso(at.getTime()) };
+  },
+};

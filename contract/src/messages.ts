@@ -1,0 +1,50 @@
+// The commission's side of what it and a filer write to each other, and the links it can hand out. For cases of either kind.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+import { CaseNumberParams, Instant, text } from './primitives.ts';
+
+const CaseMessage = z.object({
+  id: z.string(),
+  at: Instant,
+  from: z.enum(['filer', 'commission']),
+  /** Who of staff wrote it; null for the filer. */
+  by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  text: z.string(),
+});
+export const CaseMessages = z.object({
+  items: z.array(CaseMessage),
+  /** Whether this member may write one now. */
+  mayWrite: z.boolean(),
+});
+export type CaseMessages = z.infer<typeof CaseMessages>;
+
+export const listCaseMessages = route({
+  method: 'GET',
+  path: '/api/cases/:number/messages/',
+  access: 'signed-in',
+  params: CaseNumberParams,
+  reply: CaseMessages,
+  errors: ['not_found'],
+  summary: 'What filer and commission wrote to each other about a case',
+});
+export const sendCaseMessage = route({
+  method: 'POST',
+  path: '/api/cases/:number/messages/',
+  access: 'signed-in',
+  params: CaseNumberParams,
+  body: z.object({ text: text(1, 5000) }),
+  reply: CaseMessages,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Write to the filer of a case; subscribers are told that there is a message',
+});
+export const getRequestLink = route({
+  method: 'POST',
+  path: '/api/cases/:number/requests/:id/link/',
+  access: 'signed-in',
+  params: z.object({ ...CaseNumberParams.shape, id: z.uuid() }),
+  /** `renew`: the link given out before opens nothing any more. */
+  body: z.optional(z.object({ renew: z.optional(z.boolean()) })),
+  reply: z.object({ url: z.string() }),
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'The one-time link by which the filer can answer a request without the code',
+});
