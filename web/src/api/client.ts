@@ -95,3 +95,6 @@ export async function call<N extends RouteName>(
   const wait = Number(response.headers.get('Retry-After')) || undefined;
   throw new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
 }
+
+/** The address of a GET of the contract for a plain link, as of a file to download. */
+export const addressOf = (name: RouteName, query: Record<string, string>): string => urlOf(addresses[name], {}, query);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formatDate } from '../i18n/format.ts';
-import { useLocale } from '../i18n/useLocale.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { readFilterDay } from './filterDates.ts';
 
 export interface DayFilterProps {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { fileQuery, listQuery, mapQuery, narrowingOf, noFilter, readFilter, writeFilter } from './filter.ts';
+import { readFilterDay } from './filterDates.ts';
+
+const filter = {
+  ...noFilter,
+  search: 'nxënës',
+  municipality: '20',
+  status: 'decided',
+  from: '2026-09-01',
+  sort: 'registeredAt',
+  page: 3,
+  view: 'map',
+} as const;
+
+describe('the filter in the address', () => {
+  it.each(['denouncement', 'complaint'] as const)('comes back as it was written (%s)', (kind) => {
+    expect(readFilter(kind, new URLSearchParams(writeFilter(kind, filter)))).toEqual(filter);
+    expect(writeFilter(kind, noFilter)).toEqual({});
+  });
+
+  it('believes nothing that is no value of the register', () => {
+    const query = new URLSearchParams(
+      'status=x&outcome=<b>&track=1&from=2026-13-45&page=-2&sort=name&object=a b&view=3d&region=%00',
+    );
+    expect(readFilter('denouncement', query)).toEqual(noFilter);
+  });
+
+  it('knows which filters, states and outcomes each register has', () => {
+    const query = new URLSearchParams('object=SCHOOL&track=tip&actType=RESULT&complainerType=PARTY&status=hearing');
+    expect(readFilter('denouncement', query)).toEqual({ ...noFilter, object: 'SCHOOL', track: 'tip' });
+    expect(readFilter('complaint', query)).toEqual({
+      ...noFilter,
+      actType: 'RESULT',
+      complainerType: 'PARTY',
+      status: 'hearing',
+    });
+  });
+
+  it('is not narrowed by order, page or view', () => {
+    expect(narrowingOf('denouncement', { ...noFilter, sort: 'registeredAt', page: 4, view: 'map' })).toEqual([]);
+    expect(narrowingOf('denouncement', { ...noFilter, search: 'a', from: '2026-09-01' })).toEqual(['search', 'from']);
+  });
+
+  it('asks the server for what it shows, and no more', () => {
+    const narrowed = { search: 'nxënës', status: 'decided', from: '2026-09-01' };
+    expect(listQuery('complaint', filter)).toEqual({
+      ...narrowed,
+      municipality: '20',
+      sort: 'registeredAt',
+      page: '3',
+    });
+    expect(fileQuery('complaint', filter)).toEqual({ ...narrowed, municipality: '20', sort: 'registeredAt' });
+    expect(mapQuery('complaint', filter)).toEqual(narrowed);
+  });
+});
+
+it('reads a day day first, and month first only in English with slashes', () => {
+  expect(readFilterDay('1.9.2026', 'al')).toBe('2026-09-01');
+  expect(readFilterDay('1/9/2026', 'al')).toBe('2026-09-01');
+  expect(readFilterDay('9/1/2026', 'en')).toBe('2026-09-01');
+  expect(readFilterDay('1.9.2026', 'en')).toBe('2026-09-01');
+  expect(readFilterDay('', 'al')).toBe('');
+  expect(readFilterDay('31.4.2026', 'al')).toBeUndefined();
+  expect(readFilterDay('neser', 'al')).toBeUndefined();
+});
