@@ -7,7 +7,5 @@ const pending = async () => {
 };
 
 export const pendingHandlers = {
-  exportDenouncements: pending,
-  exportComplaints: pending,
   registerFigures: pending,
 } satisfies Partial<Handlers<never>>;

@@ -37,6 +37,8 @@ const calls: Partial<Record<RouteName, Window>> = {
   linkInfo: reading,
   saveLinkDraft: reading,
   answerLink: writing,
+  exportDenouncements: writing,
+  exportComplaints: writing,
 };
 /** Uploads that an origin begins, and their megabytes. */
 const uploadWindow: Window = { points: 400, seconds: 600 };

@@ -1,6 +1,7 @@
 // From a row of the contract to a route of Fastify: access, limits, parsing, challenge, transaction, envelope, caching.
 // The only place where these happen, so that no handler can forget one. Knows no feature.
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { type Locale, type Route, type RouteName, routes, successOf } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { Db, Deps } from '../deps.ts';
@@ -104,7 +105,7 @@ async function answer(
   try {
     const result = changes && row.transaction !== false ? await deps.db.transaction().execute(run) : await run(deps.db);
     if (changes) deps.nudge();
-    if (result instanceof Download) return sendDownload(reply, result);
+    if (result instanceof Download) return sendDownload(request, reply, result);
     return { success: true, result };
   } catch (error) {
     if (error instanceof Fault && error.code === 'unknown_code') await deps.limits.missed(origin);
@@ -167,11 +168,15 @@ const cached =
     return null;
   };
 
-function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
+function sendDownload({ method }: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply {
+  const { body, type, disposition, headers } = file;
+  // Fastify would read a stream to its end to answer HEAD.
+  const unread = method === 'HEAD' && body instanceof Readable;
+  if (unread) body.destroy();
   return reply
-    .serializer((body) => body)
-    .type(file.type)
-    .headers(file.headers)
-    .header('content-disposition', file.disposition)
-    .send(file.body);
+    .serializer((sent) => sent)
+    .type(type)
+    .headers(headers)
+    .header('content-disposition', disposition)
+    .send(unread ? '' : body);
 }

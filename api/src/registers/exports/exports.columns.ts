@@ -1,0 +1,130 @@
+// The columns of the exported registers, in the order of the sheet: what the list shows, under a heading in either language.
+import type { Locale, Named, OnlineComplaint, OnlineDenouncement, Words } from '@denonco/contract';
+import type { Column } from '../../sheets/table.ts';
+
+interface Worded<Row> extends Omit<Column<Row>, 'heading'> {
+  readonly heading: Words;
+}
+type Shared = Pick<
+  OnlineDenouncement & OnlineComplaint,
+  | 'number'
+  | 'registeredAt'
+  | 'subjectTypes'
+  | 'subjects'
+  | 'status'
+  | 'outcome'
+  | 'decidedAt'
+  | 'daysTaken'
+  | 'deadlineState'
+>;
+
+const deadlineStates: Readonly<Record<NonNullable<Shared['deadlineState']>, Words>> = {
+  far: { al: 'Në afat', en: 'In time' },
+  soon: { al: 'Po afrohet', en: 'Ends soon' },
+  today: { al: 'Mbaron sot', en: 'Ends today' },
+  late: { al: 'I kaluar', en: 'Passed' },
+  paused: { al: 'I pezulluar', en: 'Paused' },
+  met: { al: 'U respektua', en: 'Met' },
+  missed: { al: 'Nuk u respektua', en: 'Missed' },
+};
+
+/** Some texts in one cell. */
+const together = (texts: readonly string[]): string => texts.join('; ');
+
+function columnsIn(locale: Locale) {
+  const named = (value: Named | null): string | null => value?.name[locale] ?? null;
+  const first: readonly Worded<Shared>[] = [
+    { heading: { al: 'Numri', en: 'Number' }, kind: 'text', width: 18, of: ({ number }) => number },
+    {
+      heading: { al: 'Regjistruar më (ora e Tiranës)', en: 'Registered at (Tirana time)' },
+      kind: 'instant',
+      width: 30,
+      of: ({ registeredAt }) => registeredAt,
+    },
+  ];
+  const last: readonly Worded<Shared>[] = [
+    { heading: { al: 'Gjendja', en: 'Status' }, kind: 'text', width: 26, of: ({ status }) => named(status) },
+    { heading: { al: 'Rezultati', en: 'Outcome' }, kind: 'text', width: 30, of: ({ outcome }) => named(outcome) },
+    {
+      heading: { al: 'Vendosur më (ora e Tiranës)', en: 'Decided at (Tirana time)' },
+      kind: 'instant',
+      width: 30,
+      of: ({ decidedAt }) => decidedAt,
+    },
+    {
+      heading: { al: 'Ditë deri në vendim', en: 'Days to the decision' },
+      kind: 'number',
+      width: 20,
+      of: ({ daysTaken }) => daysTaken,
+    },
+    {
+      heading: { al: 'Afati', en: 'Deadline' },
+      kind: 'text',
+      width: 18,
+      of: ({ deadlineState }) => deadlineState && deadlineStates[deadlineState][locale],
+    },
+  ];
+  const subjectTypes: Worded<Shared> = {
+    heading: { al: 'Lloji i subjektit të denoncuar', en: 'Type of denounced subject' },
+    kind: 'text',
+    width: 34,
+    of: (row) => together(row.subjectTypes.map(({ name }) => name[locale])),
+  };
+  const subjects: Worded<Shared> = {
+    heading: { al: 'Institucionet dhe funksionet', en: 'Institutions and offices' },
+    kind: 'text',
+    width: 44,
+    of: (row) => together(row.subjects),
+  };
+  return { named, first, last, subjectTypes, subjects };
+}
+
+const region: Words = { al: 'Qarku', en: 'Region' };
+const municipality: Words = { al: 'Bashkia', en: 'Municipality' };
+const inWords = <Row>(columns: readonly Worded<Row>[], locale: Locale): Column<Row>[] =>
+  columns.map(({ heading, ...column }) => ({ ...column, heading: heading[locale] }));
+
+export function denouncementColumns(locale: Locale): Column<OnlineDenouncement>[] {
+  const { named, first, last, subjectTypes, subjects } = columnsIn(locale);
+  const own: readonly Worded<OnlineDenouncement>[] = [
+    { heading: { al: 'Lloji', en: 'Kind' }, kind: 'text', width: 14, of: ({ track }) => named(track) },
+    { heading: { al: 'Objekti', en: 'Object' }, kind: 'text', width: 50, of: ({ object }) => named(object) },
+    { heading: region, kind: 'text', width: 16, of: (row) => named(row.region) },
+    { heading: municipality, kind: 'text', width: 20, of: (row) => named(row.municipality) },
+  ];
+  return inWords<OnlineDenouncement>([...first, ...own, subjectTypes, subjects, ...last], locale);
+}
+
+export function complaintColumns(locale: Locale): Column<OnlineComplaint>[] {
+  const { named, first, last } = columnsIn(locale);
+  const own: readonly Worded<OnlineComplaint>[] = [
+    {
+      heading: { al: 'Lloji i aktit', en: 'Type of act' },
+      kind: 'text',
+      width: 44,
+      of: ({ actType }) => named(actType),
+    },
+    { heading: { al: 'Organi', en: 'Body' }, kind: 'text', width: 16, of: ({ organ }) => organ },
+    {
+      heading: { al: 'Numri i aktit', en: 'Number of the act' },
+      kind: 'text',
+      width: 20,
+      of: ({ actNumber }) => actNumber,
+    },
+    {
+      heading: { al: 'Lloji i ankuesit', en: 'Type of complainant' },
+      kind: 'text',
+      width: 34,
+      of: ({ complainerType }) => named(complainerType),
+    },
+    {
+      heading: { al: 'Subjekti ankues', en: 'Complaining subject' },
+      kind: 'text',
+      width: 34,
+      of: ({ complainer }) => complainer,
+    },
+    { heading: region, kind: 'text', width: 16, of: (row) => named(row.region) },
+    { heading: municipality, kind: 'text', width: 20, of: (row) => named(row.municipality) },
+  ];
+  return inWords<OnlineComplaint>([...first, ...own, ...last], locale);
+}

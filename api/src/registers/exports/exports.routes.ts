@@ -1,0 +1,154 @@
+// A public register as a file: all rows that the filters find, in the list's order, streamed from a cursor.
+// The decision and its reasons: docs/adr/0017-registers-as-files.md.
+import { Readable } from 'node:stream';
+import { type CaseKind, type Locale, tiraneDay } from '@denonco/contract';
+import { type Lists, listsInForce } from '../../cases/cases.reference.store.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/call.ts';
+import { Download } from '../../http/download.ts';
+import { listTreeHeads, type TreeHead } from '../../receipts/treeHead.store.ts';
+import { csvOf } from '../../sheets/csv.ts';
+import type { Column } from '../../sheets/table.ts';
+import { xlsxOf } from '../../sheets/xlsx.ts';
+import { toOnlineComplaint, toOnlineDenouncement } from '../register.present.ts';
+import { ofComplaints, ofDenouncements } from '../register.routes.ts';
+import { type Filters, type PublicRow, type Sort, streamPublicCases } from '../register.store.ts';
+import { aboutName, aboutRows, aboutWidths, sheetNames, titles } from './exports.about.ts';
+import { complaintColumns, denouncementColumns } from './exports.columns.ts';
+import { createSlots, type Leave } from './exports.slots.ts';
+
+/** As many as there are connections for them (db/pool.ts). */
+const slots = createSlots({ most: 4, mostOfOne: 2, waitMs: 20_000, retryAfterSeconds: 30 });
+/** A caller who takes nothing for so long has gone, even if the connection has not noticed. */
+const stalledMs = 60_000;
+
+interface Asked {
+  readonly deps: Deps;
+  readonly origin: string;
+  readonly now: Date;
+  readonly kind: CaseKind;
+  readonly filters: Filters;
+  readonly sort: Sort;
+  readonly format: 'xlsx' | 'csv';
+  readonly locale: Locale;
+}
+/** What differs between the registers. */
+interface Shape<Row> {
+  readonly columns: (locale: Locale) => Column<Row>[];
+  readonly present: (row: PublicRow, lists: Lists, now: Date) => Row;
+}
+
+export const exportsHandlers: Handlers<'exportDenouncements' | 'exportComplaints'> = {
+  exportDenouncements: ({ query, locale, ...call }) => {
+    const { sort, format, lang = locale, ...filters } = query;
+    const asked: Asked = {
+      ...call,
+      kind: 'denouncement',
+      filters: ofDenouncements(filters),
+      sort,
+      format,
+      locale: lang,
+    };
+    return exported(asked, { columns: denouncementColumns, present: toOnlineDenouncement });
+  },
+  exportComplaints: ({ query, locale, ...call }) => {
+    const { sort, format, lang = locale, ...filters } = query;
+    const asked: Asked = { ...call, kind: 'complaint', filters: ofComplaints(filters), sort, format, locale: lang };
+    return exported(asked, { columns: complaintColumns, present: toOnlineComplaint });
+  },
+};
+
+/** Answers once the first rows are there, so that a fault until then is still an envelope. */
+async function exported<Row>(asked: Asked, shape: Shape<Row>): Promise<Download> {
+  const { deps, kind, format, locale, now } = asked;
+  const leave = await slots.enter(asked.origin);
+  try {
+    const lists = await listsInForce(deps);
+    const rows = await begun(streamPublicCases(deps.longReads, kind, asked.filters, asked.sort));
+    // Read after the snapshot of the rows was taken: whatever a row tells of is in the tree.
+    const heads = await listTreeHeads(deps.db, kind).catch(async (error) => {
+      await rows.return?.();
+      throw error;
+    });
+    const presented = mapped(rows, (row) => shape.present(row, lists, now));
+    const parts =
+      format === 'csv'
+        ? csvOf(shape.columns(locale), presented)
+        : xlsxOf(workbookOf(asked, shape.columns(locale), presented, heads, lists));
+    const body = fileOf(parts, rows, leave);
+    const name = `${sheetNames[kind][locale].toLowerCase()}-${tiraneDay(now.getTime())}.${format}`;
+    return new Download(body, types[format], name, { 'denonco-tree-heads': headsLine(heads) });
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8; header=present',
+} as const;
+
+/** A structured list (RFC 9651): `denouncement-2026;size=1234;root=:…:`. Empty for a register without cases. */
+const headsLine = (heads: readonly TreeHead[]): string =>
+  heads.map(({ register, size, root }) => `${register};size=${size};root=:${root.toString('base64')}:`).join(', ');
+
+function workbookOf<Row>(
+  { deps, kind, filters, sort, now: at, locale }: Asked,
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+  heads: readonly TreeHead[],
+  lists: Lists,
+) {
+  const { institution, publicUrl } = deps.config;
+  const creator = institution.name[locale];
+  const about = { kind, filters, sort, at, source: `${creator}, ${publicUrl}`, heads, lists };
+  return {
+    ...{ title: titles[kind][locale], creator, at, columns, rows },
+    name: sheetNames[kind][locale],
+    instantFormat: locale === 'al' ? 'd.m.yyyy hh:mm:ss' : 'm/d/yyyy hh:mm:ss',
+    about: {
+      name: aboutName[locale],
+      widths: aboutWidths,
+      rows: (count: number) => aboutRows(about, locale, count),
+    },
+  };
+}
+
+/** The same rows once the first has come: the statement has begun, and its snapshot is taken. */
+async function begun<T>(rows: AsyncIterator<T>): Promise<AsyncIterableIterator<T>> {
+  let first: IteratorResult<T> | undefined = await rows.next();
+  const all: AsyncIterableIterator<T> = {
+    async next() {
+      const held = first;
+      first = undefined;
+      return held ?? rows.next();
+    },
+    async return() {
+      await rows.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => all,
+  };
+  return all;
+}
+
+async function* mapped<T, R>(rows: AsyncIterable<T>, present: (row: T) => R): AsyncGenerator<R> {
+  for await (const row of rows) yield present(row);
+}
+
+/** Whatever ends the file, its statement ends with it and its place is free: also when nobody ever began to read. */
+function fileOf(parts: AsyncIterable<Buffer>, rows: AsyncIterator<unknown>, leave: Leave): Readable {
+  const stalled = setTimeout(() => void body.destroy(), stalledMs);
+  stalled.unref();
+  const taken = mapped(parts, (part) => {
+    stalled.refresh();
+    return part;
+  });
+  const body = Readable.from(taken, { objectMode: false });
+  body.once('close', () => {
+    clearTimeout(stalled);
+    Promise.resolve(rows.return?.()).then(leave, leave);
+  });
+  return body;
+}

@@ -1,0 +1,62 @@
+// How many exports run at once on this node: some, of which one caller has fewer; the others wait a little in their order.
+import { fault } from '../../http/fault.ts';
+
+interface Bounds {
+  readonly most: number;
+  readonly mostOfOne: number;
+  /** Who has waited so long is asked to come again. */
+  readonly waitMs: number;
+  readonly retryAfterSeconds: number;
+}
+
+interface Waiting {
+  readonly origin: string;
+  readonly admit: () => void;
+}
+
+/** Gives back a place; calling it again does nothing. */
+export type Leave = () => void;
+
+/** @throws Fault `unavailable` with Retry-After for who waited in vain, or when too many wait already. */
+export function createSlots({ most, mostOfOne, waitMs, retryAfterSeconds }: Bounds) {
+  const running = new Map<string, number>();
+  const queue: Waiting[] = [];
+  const total = () => [...running.values()].reduce((sum, count) => sum + count, 0);
+  const mayRun = (origin: string) => total() < most && (running.get(origin) ?? 0) < mostOfOne;
+
+  function begin(origin: string): Leave {
+    running.set(origin, (running.get(origin) ?? 0) + 1);
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      const rest = (running.get(origin) ?? 1) - 1;
+      if (rest === 0) running.delete(origin);
+      else running.set(origin, rest);
+      const next = queue.findIndex((one) => mayRun(one.origin));
+      if (next >= 0) queue.splice(next, 1)[0]?.admit();
+    };
+  }
+
+  return {
+    async enter(origin: string): Promise<Leave> {
+      if (mayRun(origin)) return begin(origin);
+      const busy = () => fault('unavailable', { retryAfterSeconds });
+      if (queue.length >= most * 4) throw busy();
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          queue.splice(queue.indexOf(waiting), 1);
+          reject(busy());
+        }, waitMs);
+        const waiting: Waiting = {
+          origin,
+          admit: () => {
+            clearTimeout(timer);
+            resolve(begin(origin));
+          },
+        };
+        queue.push(waiting);
+      });
+    },
+  };
+}
