@@ -19,7 +19,7 @@ export const complaintsHandlers: Handlers<'fileComplaint'> = {
 };
 
 function formOf({ body, now, locale }: Call<typeof routes.fileComplaint>, lists: Lists, law: Law): Form {
-  const { act, complainer, evidence, decisionFile, phoneConfirmation, municipality, region } = body;
+  const { act, complainer, evidence, decisionFile, phoneConfirmation, notify, municipality, region } = body;
   const actType = lists.find('complained_act_type', act.type);
   return {
     kind: 'complaint',
@@ -27,6 +27,8 @@ function formOf({ body, now, locale }: Call<typeof routes.fileComplaint>, lists:
     evidence,
     decisionFile,
     phone: complainer.phone,
+    email: complainer.email,
+    notify,
     phoneConfirmation,
     read: (contact) => {
       const parent = municipality === undefined ? undefined : lists.municipalities.get(municipality)?.parent;

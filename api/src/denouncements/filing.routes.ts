@@ -14,12 +14,14 @@ type FilingCall = Call<typeof routes.fileIndividualDenouncement> | Call<typeof r
 
 function formOf({ body, now, deps, locale }: FilingCall, lists: Lists): Form {
   const filing: AnyDenouncement = body;
-  const { evidence, phoneConfirmation, denouncer } = filing;
+  const { evidence, phoneConfirmation, denouncer, notify } = filing;
   return {
     kind: 'denouncement',
     problems: filingFaults(filing, lists, now),
     evidence,
     phone: denouncer?.phone,
+    email: denouncer?.email,
+    notify,
     phoneConfirmation,
     read: (contact) => {
       const content = contentOf(filing, lists.municipalities.get(filing.place.municipality)?.parent ?? '');

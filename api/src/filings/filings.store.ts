@@ -6,6 +6,7 @@ import { newId } from '../crypto/ids.ts';
 import type { SealedIdentity } from '../crypto/keys.ts';
 import type { Db } from '../deps.ts';
 import { attachedOf, type ReadyUpload } from '../evidence/evidence.store.ts';
+import { type SealedSubscription, subscriptionsOf } from '../notices/subscriptions.store.ts';
 import type { ReceiptParts } from '../receipts/receipt.ts';
 
 /** What a case is kept as in the open, whichever instrument it belongs to. */
@@ -73,6 +74,8 @@ export interface NewCase {
   /** The challenged decision of a complaint. */
   readonly decision: readonly ReadyUpload[];
   readonly evidence: readonly ReadyUpload[];
+  /** Who wants to be told of news. */
+  readonly subscriptions: readonly SealedSubscription[];
 }
 
 /** What a receipt is made of, whether it is the first one or asked for again. */
@@ -147,6 +150,7 @@ with counter as (
 ), details as (${detailsOf(id, rest.details)}
 ), decisions as (${attachedOf(id, rest.decision, 'decision', at)}
 ), documents as (${attachedOf(id, rest.evidence, 'evidence', at)}
+), subscriptions as (${subscriptionsOf(id, rest.subscriptions, at)}
 ), follow_up as (
   insert into outbox (task, payload) values ('projectCase', jsonb_build_object('caseId', ${id}::text))
 )

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type CaseKind,
   type Filed,
+  type Notify,
   normalizePhone,
   type PhoneConfirmation,
   toTiraneIso,
@@ -17,6 +18,7 @@ import { newId } from '../crypto/ids.ts';
 import { findReady, isAttachedElsewhere, type ReadyUpload } from '../evidence/evidence.store.ts';
 import type { Call } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { subscriptionsWished } from '../notices/subscriptions.store.ts';
 import { commitmentAround, contentHash } from '../receipts/commitment.ts';
 import { courseWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
 import type { Problems } from './filings.rules.ts';
@@ -43,6 +45,9 @@ export interface Form {
   readonly evidence: readonly string[];
   readonly decisionFile?: string | undefined;
   readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  /** By what they want to be told of news. */
+  readonly notify?: z.infer<typeof Notify> | undefined;
   /** Where the form has its telephone, for words at the field. */
   readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
   readonly warn: (filed: FiledCase, lists: Lists, law: Law) => Filed['warnings'];
@@ -142,6 +147,7 @@ async function store(
       identity: identity && keys.sealIdentity(id, identity),
       decision,
       evidence,
+      subscriptions: subscriptionsWished(keys, id, form, form.notify),
     });
   } catch (error) {
     // Somebody filed with one of the files between our look and our statement.
