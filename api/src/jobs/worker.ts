@@ -58,6 +58,8 @@ export async function startJobs(deps: Deps, pool: Pool): Promise<Jobs> {
 
 /** Moves what waits and runs it, until nothing is left: for tests and for seeding, where no worker runs. */
 export async function runWaitingJobs(deps: Deps, pool: Pool): Promise<void> {
-  while ((await moveBatch(deps.db)) > 0);
-  await runOnce({ pgPool: pool, taskList: taskListOf(deps), noHandleSignals: true, logger: loggerOf(deps.log) });
+  const options = { pgPool: pool, taskList: taskListOf(deps), noHandleSignals: true, logger: loggerOf(deps.log) };
+  // A job may leave the next one in the outbox.
+  while ((await moveBatch(deps.db)) > 0) await runOnce(options);
+  await runOnce(options);
 }
