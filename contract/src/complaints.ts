@@ -1,9 +1,10 @@
 // Filing a complaint (kërkesë ankimore) to KAS: what the visitor sends; the answer is every filing's (filings.ts).
 // Standing or lateness never blocks a filing (KZ 127): both are warnings of the answer.
 import * as z from 'zod/mini';
+import { type StartWithoutHour, startWithoutHour } from './deadlines.ts';
 import { Email, Filed, Notify, optionalLine, Phone, PhoneConfirmation, Representative } from './filings.ts';
 import { route } from './http.ts';
-import { Code, Instant, Locale, line, text } from './primitives.ts';
+import { Code, Day, Instant, Locale, line, text } from './primitives.ts';
 
 /** Who complains; for a party, coalition or organisation with who acts for it. */
 export const Complainer = z.object({
@@ -20,14 +21,22 @@ export type Complainer = z.infer<typeof Complainer>;
 export const organCodes = ['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'] as const;
 export type Organ = (typeof organCodes)[number];
 
+const Announced = z
+  .union([Day, Instant], { error: 'date' })
+  .check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }));
+
+/** What the time to complain is counted from (deadlines.ts): the announcement, whose hour may not be known. */
+export const startOfComplaining = (announcedAt: string): number | StartWithoutHour =>
+  announcedAt.length === 10 ? startWithoutHour(announcedAt) : Date.parse(announcedAt);
+
 /** The act or inaction complained of. */
 export const ComplainedAct = z.object({
   type: Code,
   organ: z.enum(organCodes),
   kzazNumber: z.optional(z.string().check(z.regex(/^\d{0,3}$/))),
   number: optionalLine(60),
-  /** Day and hour of the announcement; an inaction has none. */
-  announcedAt: z.optional(Instant.check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }))),
+  /** Day and hour of the announcement, or its day alone where the act tells no hour (KZ 125.1); an inaction has none. */
+  announcedAt: z.optional(Announced),
 });
 export type ComplainedAct = z.infer<typeof ComplainedAct>;
 

@@ -78,6 +78,7 @@ export const routes = {
   downloadDoc: documents.downloadDoc,
   getChallenge: service.getChallenge,
   getSettings: service.getSettings,
+  getOfficeDays: service.getOfficeDays,
 } as const;
 export type RouteName = keyof typeof routes;
 

@@ -1,7 +1,8 @@
 // Calls about the service itself: the proof-of-work challenge, what a client should know at start, health.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Words } from './primitives.ts';
+import type { OfficeCalendar } from './officeCalendar.ts';
+import { Day, Words } from './primitives.ts';
 
 export const getChallenge = route({
   method: 'GET',
@@ -27,4 +28,32 @@ export const getSettings = route({
   }),
   summary: 'What the client shows of the institution',
   cacheSeconds: 60,
+});
+/** When the commission's office is open, as every deadline is counted by it (officeCalendar.ts). */
+export const OfficeDays = z.object({
+  opensAt: z.string(),
+  closesAt: z.string(),
+  /** 0 is Sunday, 6 Saturday. */
+  restWeekdays: z.array(z.int()),
+  holidays: z.array(Day),
+  /** Days on which the office works although they are rest days or holidays. */
+  workingDays: z.array(Day),
+});
+export type OfficeDays = z.infer<typeof OfficeDays>;
+
+/** The calendar of the answer, as deadlines take it. */
+export const officeCalendarOf = ({ holidays, workingDays, ...hours }: OfficeDays): OfficeCalendar => ({
+  ...hours,
+  holidays: new Set(holidays),
+  workingDays: new Set(workingDays),
+});
+
+export const getOfficeDays = route({
+  method: 'GET',
+  path: '/api/settings/office-days/',
+  access: 'public',
+  reply: OfficeDays,
+  summary: 'The calendar by which deadlines are counted, so that a browser counts them as the server does',
+  legal: 'KZ 125',
+  cacheSeconds: 300,
 });

@@ -7,6 +7,7 @@ import {
   countDeadline,
   type DeadlineUnit,
   type Filed,
+  fromTiraneWall,
   isEmpty,
   isSignatureOf,
   type Locale,
@@ -14,7 +15,9 @@ import {
   normalizeNipt,
   normalizePhone,
   type OfficeCalendar,
+  startOfComplaining,
   tiraneWall,
+  toTiraneIso,
   type Words,
 } from '@denonco/contract';
 import {
@@ -55,7 +58,7 @@ export function complaintFaults(
     if (act.announcedAt === undefined) problems['act.announcedAt'] = 'required';
     if (decisionFile === undefined) problems.decisionFile = 'decision_file';
   }
-  if (act.announcedAt !== undefined && Date.parse(act.announcedAt) > now.getTime() + clockDriftMs)
+  if (act.announcedAt !== undefined && announcementOf(act.announcedAt) > now.getTime() + clockDriftMs)
     problems['act.announcedAt'] = 'date_future';
   return problems;
 }
@@ -114,7 +117,18 @@ export function columnsOf(content: ComplaintContent): CaseContent {
   };
 }
 
-export const detailsOf = (content: ComplaintContent): ComplaintDetails => content;
+/** As the table has it: an act that tells no hour is kept as the midnight with which its day begins. */
+export const detailsOf = (content: ComplaintContent): ComplaintDetails => ({
+  ...content,
+  announcedAt: content.announcedAt && toTiraneIso(announcementOf(content.announcedAt)),
+});
+
+/** The earliest instant at which the act may have been announced. */
+function announcementOf(announcedAt: string): number {
+  if (announcedAt.length > 10) return Date.parse(announcedAt);
+  const [year = 0, month = 0, day = 0] = announcedAt.split('-').map(Number);
+  return fromTiraneWall({ year, month, day });
+}
 
 /** What is sealed: who complains, how to reach them, and their signature. */
 export function identityOf({ complainer, notify, signature }: Complaint, { phoneConfirmed }: Contact) {
@@ -127,7 +141,7 @@ export function identityOf({ complainer, notify, signature }: Complaint, { phone
 export function dueFor(complaint: Complaint, actType: ActType, calendar: OfficeCalendar): Date | undefined {
   const { announcedAt } = complaint.act;
   if (announcedAt === undefined || !actType.deadline) return undefined;
-  return new Date(countDeadline(Date.parse(announcedAt), actType.deadline, calendar).dueAt);
+  return new Date(countDeadline(startOfComplaining(announcedAt), actType.deadline, calendar).dueAt);
 }
 
 const elementWords: Readonly<Record<ComplaintElement, Words>> = {

@@ -1,18 +1,29 @@
 // What a client asks about the service itself, and what a machine that watches it does.
+import type { OfficeCalendar, OfficeDays } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
+import { lawInForce } from '../cases/cases.reference.store.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { newChallenge } from './challenge.store.ts';
 import { answers } from './service.store.ts';
 
-export const serviceHandlers: Handlers<'getChallenge' | 'getSettings'> = {
+export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOfficeDays'> = {
   getChallenge: async ({ deps }) => (deps.config.challenge ? newChallenge(deps) : null),
   getSettings: async ({ deps: { config } }) => ({
     demo: config.demo,
     institution: config.institution,
     emergencyPhone: config.emergencyPhone,
   }),
+  getOfficeDays: async ({ deps }) => toOfficeDays((await lawInForce(deps)).calendar),
 };
+
+const toOfficeDays = ({ opensAt, closesAt, restWeekdays, holidays, workingDays }: OfficeCalendar): OfficeDays => ({
+  opensAt,
+  closesAt,
+  restWeekdays: [...restWeekdays],
+  holidays: [...holidays].sort(),
+  workingDays: [...workingDays].sort(),
+});
 
 /** `/health`: the process answers. `/ready`: the database does too. For balancers, so no envelope and no details. */
 export function addHealth(app: FastifyInstance, deps: Deps): void {

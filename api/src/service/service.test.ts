@@ -20,6 +20,13 @@ it('tells a client whose portal it is (getSettings)', async () => {
   expect(headers.get('cache-control')).toBe('public, max-age=60');
 });
 
+it('tells when the office is open, so that anybody can count a deadline (getOfficeDays)', async () => {
+  const { result, headers } = await w.call('getOfficeDays', {});
+  expect(result).toMatchObject({ opensAt: '08:00', closesAt: '16:00', restWeekdays: [6, 0], workingDays: [] });
+  expect(result.holidays).toContain('2026-11-30');
+  expect(headers.get('cache-control')).toBe('public, max-age=300');
+});
+
 it.each(['/health', '/ready'])('%s says ok and no more', async (path) => {
   const response = await fetch(w.address + path);
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
