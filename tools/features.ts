@@ -88,6 +88,13 @@ export const features: readonly Feature[] = [
     e2e: 'none: seen through the forms',
   },
   {
+    name: 'documents',
+    contract: 'contract/src/documents.ts',
+    api: 'api/src/documents',
+    web: 'web/src/documents',
+    e2e: 'e2e/documents.spec.ts',
+  },
+  {
     name: 'openapi',
     contract: 'contract/src/index.ts',
     api: 'api/src/openapi',

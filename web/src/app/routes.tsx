@@ -1,13 +1,12 @@
 // Which page answers which address, and who may see it (specification sections 2 and 6). Data; App.tsx makes routes of it.
 // An address without a row here is an unknown one: nothing may link to it.
 import type { Permission } from '@denonco/contract';
-import type { ComponentType, LazyExoticComponent } from 'react';
 import { paths } from '../paths.ts';
-import { lazyPage } from './lazyPage.ts';
+import { type LazyPage, lazyPage } from './lazyPage.ts';
 
 interface PageRow {
   readonly path: string;
-  readonly Page: LazyExoticComponent<ComponentType>;
+  readonly Page: LazyPage;
 }
 
 export interface ProtectedRow extends PageRow {
@@ -35,8 +34,20 @@ export const publicRows: readonly PageRow[] = [
     ),
   },
   {
+    path: paths.listComplaints,
+    Page: lazyPage(
+      'registers',
+      async () => (await import('../registers/OnlineComplaintsPage.tsx')).OnlineComplaintsPage,
+    ),
+  },
+  {
     path: paths.trackDenouncement,
     Page: lazyPage('tracking', async () => (await import('../tracking/TrackPage.tsx')).TrackPage),
+  },
+  { path: paths.faq, Page: lazyPage('documents', async () => (await import('../documents/FaqPage.tsx')).FaqPage) },
+  {
+    path: paths.documents,
+    Page: lazyPage('documents', async () => (await import('../documents/DocumentsPage.tsx')).DocumentsPage),
   },
   { path: paths.api, Page: lazyPage('openapi', async () => (await import('../openapi/ApiPage.tsx')).ApiPage) },
 ];

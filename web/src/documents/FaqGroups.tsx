@@ -1,0 +1,81 @@
+import type { FaqEntry, FaqGroup } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatLaw } from '../i18n/law.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../router/router.tsx';
+import { Answer, Marked } from './Answer.tsx';
+import { usePrintedWhole } from './usePrintedWhole.ts';
+
+interface FaqGroupsProps {
+  groups: readonly FaqGroup[];
+  words: readonly string[];
+  isOpen: (slug: string) => boolean;
+  onTurn: (slug: string) => void;
+}
+
+export function FaqGroups({ groups, words, isOpen, onTurn }: FaqGroupsProps) {
+  const locale = useLocale();
+  const whole = usePrintedWhole();
+  return groups.map(({ code, name, entries }) => (
+    <section key={code} aria-labelledby={`faq-group-${code}`}>
+      <h2 id={`faq-group-${code}`} tabIndex={-1}>
+        <Marked text={name[locale]} words={words} />
+      </h2>
+      <div className="ruled faq__list">
+        {entries.map((entry) => (
+          <Entry
+            key={entry.slug}
+            entry={entry}
+            words={words}
+            open={isOpen(entry.slug)}
+            whole={whole}
+            onTurn={() => onTurn(entry.slug)}
+          />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+interface EntryProps {
+  entry: FaqEntry;
+  words: readonly string[];
+  open: boolean;
+  /** While it is printed, whatever the person has opened. */
+  whole: boolean;
+  onTurn: () => void;
+}
+
+function Entry({ entry: { slug, question, answer, legalBasis }, words, open, whole, onTurn }: EntryProps) {
+  const locale = useLocale();
+  const { t } = useLingui();
+  const asked = question[locale];
+  return (
+    <details
+      id={`faq-${slug}`}
+      open={open || whole}
+      // It also tells of a change that did not come from the person.
+      onToggle={({ currentTarget }) => !whole && currentTarget.open !== open && onTurn()}
+    >
+      <summary>
+        <h3>
+          <Marked text={asked} words={words} />
+        </h3>
+      </summary>
+      <div className="faq__answer measure stack stack--8">
+        <Answer text={answer[locale]} words={words} />
+        <p className="row small muted">
+          {legalBasis !== null && (
+            <span>
+              <Marked text={formatLaw(legalBasis, locale)} words={words} />
+            </span>
+          )}
+          <Link className="no-print" to={`${paths.faq}?q=${slug}`} aria-label={t`Lidhja te kjo përgjigje: ${asked}`}>
+            <Trans>Lidhja te kjo përgjigje</Trans>
+          </Link>
+        </p>
+      </div>
+    </details>
+  );
+}

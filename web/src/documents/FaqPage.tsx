@@ -1,0 +1,99 @@
+// Questions and answers: all at once, found while typing, each with an address of its own (`#/faq?q=<slug>`).
+import type { FaqGroup } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useRead } from '../api/useRead.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { useSearchParams } from '../router/router.tsx';
+import { TextButton } from '../ui/actions/Button.tsx';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import './documents.css';
+import { AskUs } from './AskUs.tsx';
+import { FaqGroups } from './FaqGroups.tsx';
+import { found } from './found.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { wordsOf } from './search.ts';
+import { Topics } from './Topics.tsx';
+
+export function FaqPage() {
+  const { t } = useLingui();
+  const title = t`Pyetje të shpeshta`;
+  usePageFocus(title);
+  const faq = useRead('listFaq', {}, { freshSeconds: 300 });
+  return (
+    <div className="wrap wrap--public page stack stack--24">
+      <div className="stack stack--8">
+        <h1>{title}</h1>
+        <p className="lead measure">
+          <Trans>
+            Përgjigje të shkurtra për denoncimet, ankesat, afatet dhe mbrojtjen tuaj, me nenin ku mbështeten.
+          </Trans>
+        </p>
+      </div>
+      {faq.fault && <FaultState fault={faq.fault} retry={faq.retry} />}
+      {faq.isLoading && <Skeleton lines={10} />}
+      {faq.data && <Questions groups={faq.data} />}
+    </div>
+  );
+}
+
+function Questions({ groups }: { groups: readonly FaqGroup[] }) {
+  const locale = useLocale();
+  const [query] = useSearchParams();
+  const asked = query.get('q');
+  const [search, setSearch] = useState('');
+  // Those that are not as they stand by themselves: closed without a search, open in its results.
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set(asked === null ? [] : [asked]));
+  const words = wordsOf(search);
+  const shown = found(groups, words, locale);
+  const slugs = shown.flatMap(({ entries }) => entries.map(({ slug }) => slug));
+  const isOpen = (slug: string) => turned.has(slug) !== words.length > 0;
+  const allOpen = slugs.every(isOpen);
+  const type = (typed: string) => {
+    setSearch(typed);
+    if (wordsOf(typed).join(' ') !== words.join(' ')) setTurned(new Set());
+  };
+  const turn = (slug: string) =>
+    setTurned(new Set(turned.has(slug) ? [...turned].filter((one) => one !== slug) : [...turned, slug]));
+  useEffect(() => {
+    if (asked === null) return;
+    setSearch('');
+    setTurned(new Set([asked]));
+    // The answer that was asked for by its address is what the visit is about.
+    const summary = document.querySelector<HTMLElement>(`#faq-${CSS.escape(asked)} > summary`);
+    summary?.scrollIntoView();
+    summary?.focus({ preventScroll: true });
+  }, [asked]);
+  return (
+    <>
+      <SearchBox value={search} onChange={type} />
+      <div className="head">
+        <p role="status">
+          <b className="num">
+            {words.length > 0 ? (
+              <Plural value={slugs.length} one="# përgjigje u gjet" other="# përgjigje u gjetën" />
+            ) : (
+              <Plural value={slugs.length} one="# pyetje" other="# pyetje" />
+            )}
+          </b>
+        </p>
+        {slugs.length > 0 && (
+          <p className="no-print">
+            <TextButton onClick={() => setTurned(new Set(allOpen === words.length > 0 ? slugs : []))}>
+              {allOpen ? <Trans>Mbylli të gjitha</Trans> : <Trans>Hapi të gjitha</Trans>}
+            </TextButton>
+          </p>
+        )}
+      </div>
+      <div className="faq">
+        {slugs.length > 0 && <Topics groups={shown} />}
+        <div className="stack stack--32">
+          <FaqGroups groups={shown} words={words} isOpen={isOpen} onTurn={turn} />
+          <AskUs nothingFound={slugs.length === 0} onClear={() => type('')} />
+        </div>
+      </div>
+    </>
+  );
+}
