@@ -1,5 +1,8 @@
 // Small real files of the kinds that evidence takes, made here so that every byte is known.
 import { crc32, deflateSync } from 'node:zlib';
+import { uploadsPath } from '@denonco/contract';
+import { strToU8, zipSync } from 'fflate';
+import { Upload } from 'tus-js-client';
 
 /** A page with a title in its metadata. */
 export const aPdf = (extra = ''): Buffer => {
@@ -31,9 +34,11 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** One white pixel, with a text chunk in front of it. */
-export function aPng(text: Buffer = Buffer.from('Autor sekret')): Buffer {
-  const header = Buffer.from('00000001000000010802000000', 'hex');
+/** One white pixel, with a text chunk in front of it; it may claim to be larger. */
+export function aPng(text: Buffer = Buffer.from('Autor sekret'), side = 1): Buffer {
+  const header = Buffer.from('00000000000000000802000000', 'hex');
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
@@ -42,3 +47,60 @@ export function aPng(text: Buffer = Buffer.from('Autor sekret')): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** Silence of so many bytes. */
+export function aWav(length: number): Buffer {
+  const head = Buffer.from('524946460000000057415645666d74201000000001000100401f0000401f00000100080064617461', 'hex');
+  return Buffer.concat([head, Buffer.alloc(length + 4)]);
+}
+
+const zip = (parts: Record<string, Uint8Array | string>): Buffer =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+      ),
+    ),
+  );
+
+/** Text, an author, a macro, an object inside, and a picture that would be fetched. */
+export const aDocx = (more: Record<string, Uint8Array> = {}): Buffer =>
+  zip({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types><Default Extension="bin" ContentType="application/octet-stream"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/docProps/core.xml" ContentType="x"/></Types>`,
+    '_rels/.rels': `<Relationships><Relationship Id="a" Type="officeDocument" Target="word/document.xml"/><Relationship Id="b" Target='docProps/core.xml'/></Relationships>`,
+    'docProps/core.xml': '<creator>Autor sekret</creator>',
+    'word/document.xml': '<w:document><w:t>Teksti i dokumentit</w:t></w:document>',
+    'word/_rels/document.xml.rels': `<r:Relationships><r:Relationship Id="c" Target="vbaProject.bin"/><r:Relationship Id="d" TargetMode="External" Target="http://evil.example/x"></r:Relationship></r:Relationships>`,
+    'word/vbaProject.bin': 'sekret',
+    'word/embeddings/ole1.bin': 'sekret',
+    ...more,
+  });
+
+/** Text, an author, a script, a listener, and a picture that would be fetched. */
+export const anOdt = (): Buffer =>
+  zip({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': `<office:document-content><office:scripts><office:script>sekret</office:script></office:scripts><office:event-listeners><script:event-listener xlink:href="vnd.sun.star.script:x"/></office:event-listeners><text:p>Teksti i dokumentit</text:p><draw:image xlink:type="simple" xlink:href="https://evil.example/x.png"/></office:document-content>`,
+    'meta.xml': 'Autor sekret',
+    'Basic/Standard/Module1.xml': 'sekret',
+    'META-INF/manifest.xml': `<manifest:manifest><manifest:file-entry manifest:full-path="content.xml"/><manifest:file-entry manifest:full-path="meta.xml"/></manifest:manifest>`,
+  });
+
+/** Sends a file as a browser does; gives its id. */
+export const uploaded = (
+  address: string,
+  bytes: Buffer,
+  filename = 'prova.pdf',
+  chunkSize = Number.POSITIVE_INFINITY,
+) =>
+  new Promise<string>((resolve, reject) => {
+    const sending = new Upload(bytes, {
+      endpoint: address + uploadsPath,
+      metadata: { filename },
+      chunkSize,
+      retryDelays: null,
+      onSuccess: () => resolve(sending.url?.split('/').filter(Boolean).at(-1) ?? ''),
+      onError: reject,
+    });
+    sending.start();
+  });

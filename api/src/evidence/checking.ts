@@ -14,7 +14,7 @@ import { findUpload, listToScan, setCleaning, setScan } from './evidence.store.t
 
 const Payload = z.object({ id: z.uuid() });
 const firstRetryMs = 2 * 60_000;
-const laterRetryMs = 6 * 3_600_000;
+const laterRetryMs = 3_600_000;
 /** Above this a copy would take more memory than it is worth. */
 const mostCleanedBytes = 150 * 1_048_576;
 

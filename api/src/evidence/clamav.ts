@@ -29,8 +29,10 @@ export async function scan(file: Readable, { host, port }: { host: string; port:
   file.destroy();
   await sent;
   const text = Buffer.concat(answer).toString().replaceAll('\0', '').trim();
-  if (text === '') throw fault ?? new Error('the scanner gave no answer');
-  return verdictOf(text);
+  if (text !== '') return verdictOf(text);
+  // It hung up on us in the middle, and its answer was lost on the way: clamd does so above its StreamMaxLength.
+  if (socket.bytesWritten > longestChunk) return { scan: 'failed', finding: 'the scanner hung up' };
+  throw fault ?? new Error('the scanner gave no answer');
 }
 
 async function send(file: Readable, socket: ReturnType<typeof connect>): Promise<void> {

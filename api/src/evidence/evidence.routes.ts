@@ -1,13 +1,11 @@
 // Evidence beside its bytes: limits, how an upload stands, removing it, and opening what a case has. Uploading itself is
 // uploads.routes.ts's.
 import {
-  type Attachment,
   downloadEvidence as downloadRoute,
   type EvidenceVersion,
   evidenceKind,
   evidenceKinds,
   evidenceVersions,
-  isEvidenceKind,
   toTiraneIso,
   urlOf,
 } from '@denonco/contract';
@@ -18,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
+import { toAttachment } from './evidence.present.ts';
 import { openingRefusal, savedNameOf } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument, findUpload } from './evidence.store.ts';
 import { removeUpload } from './removing.ts';
@@ -84,15 +83,4 @@ async function downloadOf({ storage }: Deps, document: DocumentRecord, what: Evi
     // Should a browser show it after all, nothing of it runs or loads.
     'content-security-policy': "sandbox; default-src 'none'",
   });
-}
-
-function toAttachment(upload: NonNullable<Awaited<ReturnType<typeof findUpload>>>): Attachment {
-  const { id, name, size, kind, sha256, refused_at } = upload;
-  return {
-    ...{ id, name, size },
-    kind: kind !== null && isEvidenceKind(kind) ? kind : null,
-    sha256: sha256?.toString('hex') ?? null,
-    state: refused_at ? 'refused' : kind ? 'ready' : 'uploading',
-    ...(refused_at && { reason: 'unsupported_kind' }),
-  };
 }

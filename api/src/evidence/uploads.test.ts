@@ -3,10 +3,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, uploadsPath } from '@denonco/contract';
-import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { aPdf, aPng } from '../../test/evidence.ts';
+import { aPdf, aPng, uploaded } from '../../test/evidence.ts';
 import { type World, world } from '../../test/world.ts';
 
 let w: World;
@@ -21,18 +20,8 @@ const original = (id: string) => join(w.deps.config.dataDir, 'evidence/originals
 const idOf = (url: string | null | undefined) => url?.split('/').filter(Boolean).at(-1) ?? '';
 
 /** Sends with the real client; gives the id. */
-const upload = (bytes: Buffer, filename = 'prova.pdf', chunkSize = Number.POSITIVE_INFINITY) =>
-  new Promise<string>((resolve, reject) => {
-    const sending = new Upload(bytes, {
-      endpoint: endpoint(),
-      metadata: { filename },
-      chunkSize,
-      retryDelays: null,
-      onSuccess: () => resolve(idOf(sending.url)),
-      onError: reject,
-    });
-    sending.start();
-  });
+const upload = (bytes: Buffer, filename?: string, chunkSize?: number) =>
+  uploaded(w.address, bytes, filename, chunkSize);
 
 const tus = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
   fetch(path.startsWith('http') ? path : w.address + path, {
