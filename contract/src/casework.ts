@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { caseOutcomeCodes, caseStatusCodes, statusCodes } from './cases.statuses.ts';
 import { denouncementLifecycle, type StaffAction } from './denouncements.lifecycle.ts';
+import { CaseDocument } from './evidence.ts';
 import { RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
 import type { Ask, LifecycleRow } from './lifecycle.ts';
@@ -176,6 +177,8 @@ export const CaseFile = z.object({
       answer: z.nullable(z.string()),
     }),
   ),
+  /** What was attached, when filed or later, in that order. */
+  evidence: z.array(CaseDocument),
   /** Whether the filer has seen the decided case on the track page. */
   outcomeSeenAt: z.nullable(Instant),
   /** What this member may do now; the server refuses everything else. */

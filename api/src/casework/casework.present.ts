@@ -17,6 +17,7 @@ import * as z from 'zod/mini';
 import { deadlineFate, deadlineName } from '../cases/cases.course.rules.ts';
 import { type Lists, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
+import { toCaseDocument } from '../evidence/evidence.present.ts';
 import type { CaseRecords } from './casework.store.ts';
 import type { QueueKey, QueueRecord } from './queue.store.ts';
 
@@ -108,6 +109,7 @@ export function toCaseFile(
       answeredAt: isoOrNull(answered_at),
       answer,
     })),
+    evidence: records.documents.map(toCaseDocument),
     outcomeSeenAt: isoOrNull(row.outcome_seen_at),
     allowed: allowed.map(({ action, asks, optional = [] }) => ({ action, asks: [...asks], optional: [...optional] })),
   };

@@ -85,6 +85,7 @@ export function aFile({ outcome, amount, assignee = true, paused }: Wishes = {})
       },
     ],
     requests: [],
+    evidence: [],
     outcomeSeenAt: null,
     allowed: [],
   });
