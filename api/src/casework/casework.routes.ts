@@ -36,11 +36,11 @@ export const caseworkHandlers: Handlers<
   actOnDenouncement: async ({ actor, params: { number }, body, now, tx, deps, locale }) => {
     const { action, version, data } = body;
     const onCase = (history: CaseHistory) => refuseOutdated(tx, history, version, locale);
-    await takeAction(tx, deps, actor, { number, action, data, now, onCase });
+    await takeAction(tx, deps, actor, { kind: 'denouncement', number, action, data, now, onCase });
     return fileOf(tx, deps, number, actor, now);
   },
 
-  listAssignees: async ({ tx }) => (await listAssignable(tx)).map(toPerson),
+  listAssignees: async ({ tx }) => (await listAssignable(tx, 'denouncement')).map(toPerson),
 };
 
 /** @throws Fault `not_found` when there is no such case, or it is another's. */

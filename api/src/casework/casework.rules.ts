@@ -1,15 +1,16 @@
-// What a member may do with a denouncement, and what an action changes beside status and deadlines.
+// What a member may do with a case, and what an action changes beside status and deadlines.
 // Pure: the lifecycle's table says which action asks for what; nothing here knows an action by name.
 // Status and deadlines are cases.course.rules.ts's.
 import {
   type ActionData,
+  type CaseKind,
   type CaseOutcome,
   type CaseStatus,
   caseStatuses,
-  denouncementCourse,
   type ErrorCode,
   type FieldCode,
   type LifecycleRow,
+  lifecycleOf,
   type Permission,
   type Scope,
   type Step,
@@ -25,6 +26,7 @@ export interface Worker {
 /** A case as far as these decisions need it. */
 export interface CaseState {
   readonly id: string;
+  readonly kind: CaseKind;
   readonly assigneeId: string | null;
   readonly decidedAt: Date | null;
   readonly outcomeSeenAt: Date | null;
@@ -45,14 +47,14 @@ export interface Found {
 export const canReach = (worker: Worker, assigneeId: string | null): boolean =>
   worker.scope === 'country' || (worker.scope === 'assigned' && assigneeId === worker.memberId);
 
-/** Whether any action of the lifecycle could ever be this member's. */
+/** Whether any action on a denouncement could ever be this member's: the queue has no other cases yet. */
 export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>): boolean =>
-  denouncementCourse.rows.some(({ by }) => by !== 'filer' && permissions.has(by));
+  lifecycleOf('denouncement').rows.some(({ by }) => by !== 'filer' && permissions.has(by));
 
 /** The actions this member may take now. */
 export function allowedActions(worker: Worker, state: CaseState, now: Date): readonly LifecycleRow[] {
   if (!canReach(worker, state.assigneeId)) return [];
-  return denouncementCourse
+  return lifecycleOf(state.kind)
     .possibleRows(state.steps)
     .filter((row) => isPermitted(worker, row) && isTimely(row, state, now));
 }
@@ -120,11 +122,11 @@ export interface Changes {
   readonly voidsOutcomes: boolean;
 }
 
-const decidedStatuses: readonly CaseStatus[] = ['decided', 'at_kas', 'closed'];
+const decidedStatuses: readonly CaseStatus[] = ['decided', 'at_kas', 'closed', 'published', 'appealed', 'final'];
 
 /** A case stays decided from its first decision until it is reopened; new outcomes have to be conveyed anew. */
 export function changesOf(row: LifecycleRow, data: ActionData, state: CaseState, found: Found, now: Date): Changes {
-  const next = denouncementCourse.statusAfter([...state.steps, { action: row.action }]);
+  const next = lifecycleOf(state.kind).statusAfter([...state.steps, { action: row.action }]);
   const decidedAt = decidedStatuses.includes(next) ? (state.decidedAt ?? now) : null;
   const voidsOutcomes = state.decidedAt !== null && decidedAt === null;
   return {

@@ -1,8 +1,9 @@
 // What casework reads of cases beside their history, and who can be assigned. Changing a case is cases.store.ts's.
-import type { ActionData } from '@denonco/contract';
+import type { ActionData, CaseKind, Permission } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../deps.ts';
+import { listCaseDocuments } from '../evidence/evidence.store.ts';
 import type { Found } from './casework.rules.ts';
 import { getQueueRow } from './queue.store.ts';
 
@@ -23,7 +24,8 @@ export async function getRecords(db: Db, { row, steps }: CaseHistory) {
     .where('case_id', '=', row.id)
     .orderBy('asked_at')
     .execute();
-  return { queueRow, subjects, requests, people: await findPeople(db, steps) };
+  const documents = await listCaseDocuments(db, row.id);
+  return { queueRow, subjects, requests, documents, people: await findPeople(db, steps) };
 }
 
 /** The members who took these steps, by id. */
@@ -39,17 +41,23 @@ export const listSubjects = (db: Db, caseId: string) =>
   db.selectFrom('case_subjects').select(['id', 'outcome']).where('case_id', '=', caseId).orderBy('position').execute();
 
 // A member's own permission counts before the role's.
-const mayInvestigate = sql<boolean>`coalesce(
-  (select p.granted from member_permissions p where p.member_id = m.id and p.permission = 'denouncements.investigate'),
-  exists (select from role_permissions r where r.role_code = m.role_code and r.permission = 'denouncements.investigate'))`;
+const may = (permission: Permission) => sql<boolean>`coalesce(
+  (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
+  exists (select from role_permissions r where r.role_code = m.role_code and r.permission = ${permission}))`;
+
+/** Whoever is given a case of this kind does this with it. */
+const workOf: Readonly<Record<CaseKind, Permission>> = {
+  denouncement: 'denouncements.investigate',
+  complaint: 'complaints.check',
+};
 
 /** Members who can be given a case, in the order of the Albanian alphabet. */
-export const listAssignable = (db: Db) =>
+export const listAssignable = (db: Db, kind: CaseKind) =>
   db
     .selectFrom('members as m')
     .select(['m.id', 'm.name', 'm.surname'])
     .where('m.disabled_at', 'is', null)
-    .where(mayInvestigate)
+    .where(may(workOf[kind]))
     .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
     .execute();
 
@@ -61,15 +69,15 @@ export const lockCases = (tx: Db, numbers: readonly string[]) =>
   tx.selectFrom('cases').select('id').where('number', 'in', numbers).orderBy('number').forUpdate().execute();
 
 /** What the data of an action names: whether the assignee can be one, and the other case. */
-export async function findNamed(db: Db, { assignee, otherNumber }: ActionData): Promise<Found> {
-  const assigneeFits = assignee !== undefined && (await listAssignable(db)).some(({ id }) => id === assignee);
+export async function findNamed(db: Db, kind: CaseKind, { assignee, otherNumber }: ActionData): Promise<Found> {
+  const assigneeFits = assignee !== undefined && (await listAssignable(db, kind)).some(({ id }) => id === assignee);
   const otherCase =
     otherNumber === undefined
       ? undefined
       : await db
           .selectFrom('cases')
           .select(['id', 'status'])
-          .where('kind', '=', 'denouncement')
+          .where('kind', '=', kind)
           .where('number', '=', otherNumber)
           .executeTakeFirst();
   return { assigneeFits, otherCase };

@@ -3,14 +3,15 @@ import type { ActionData, DenouncementOutcome } from '@denonco/contract';
 import type { Rolls } from './demo.rolls.ts';
 import * as words from './demo.words.ts';
 
-export type DemoWorker = 'registrar' | 'investigator' | 'commissioner';
+export type DemoWorker = 'registrar' | 'investigator' | 'commissioner' | 'secretary' | 'rapporteur';
 
 /** What a move may know of its case when it is made. */
 export interface CaseFacts {
   readonly isAnonymous: boolean;
   readonly subjects: readonly string[];
   readonly investigator: string;
-  /** Number of an older case that is under investigation. */
+  readonly rapporteur: string;
+  /** Number of an older case of the same kind that is under investigation or heard. */
   readonly otherNumber: string;
   /** A morning some days after the move. */
   readonly sessionAt: string;
@@ -26,13 +27,13 @@ export interface Move {
   readonly answer?: (rolls: Rolls) => string;
 }
 
-const move = (by: Move['by'], action: string, after: Move['after'], data: Move['data'] = () => ({})): Move => ({
+export const move = (by: Move['by'], action: string, after: Move['after'], data: Move['data'] = () => ({})): Move => ({
   by,
   action,
   after,
   data,
 });
-const days = (from: number, to: number) => [24 * from, 24 * to] as const;
+export const days = (from: number, to: number) => [24 * from, 24 * to] as const;
 
 const startCheck = move('registrar', 'startCheck', [0.3, 3]);
 const admit = move('registrar', 'admit', [1, 6], ({ investigator }) => ({ assignee: investigator }));
@@ -83,8 +84,12 @@ const recordKas = move('commissioner', 'recordKas', days(5, 9), ({ subjects: [fi
   outcomes: [{ subject: first, outcome: 'fine', amount: rolls.pick([2500, 5000, 10_000, 30_000, 50_000]) }],
 }));
 const schedule = move('investigator', 'scheduleSession', days(1, 3), ({ sessionAt }) => ({ sessionAt }));
-const withReason = (by: Move['by'], action: string, after: Move['after'], lines: readonly [string, ...string[]]) =>
-  move(by, action, after, (_, rolls) => ({ reason: rolls.pick(lines) }));
+export const withReason = (
+  by: Move['by'],
+  action: string,
+  after: Move['after'],
+  lines: readonly [string, ...string[]],
+) => move(by, action, after, (_, rolls) => ({ reason: rolls.pick(lines) }));
 
 export interface Course {
   readonly count: number;

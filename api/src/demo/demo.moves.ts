@@ -1,5 +1,5 @@
 // One move of a demo case, made as the person would make it: staff through the lifecycle, filers by their tracking code.
-import { type OfficeCalendar, toTiraneIso } from '@denonco/contract';
+import { type CaseKind, type OfficeCalendar, toTiraneIso } from '@denonco/contract';
 import { takeAction } from '../casework/casework.action.ts';
 import type { Worker } from '../casework/casework.rules.ts';
 import type { Db, Deps } from '../deps.ts';
@@ -14,10 +14,12 @@ export type Staff = Readonly<Record<DemoWorker, readonly [Worker, ...Worker[]]>>
 
 /** A case that has been filed, with what its moves need. */
 export interface LivingCase {
+  readonly kind: CaseKind;
   readonly number: string;
   readonly code: string;
   readonly isAnonymous: boolean;
   readonly investigator: Worker;
+  readonly rapporteur: Worker;
   readonly rolls: Rolls;
 }
 
@@ -55,41 +57,50 @@ export async function moveOn(scene: Scene, one: LivingCase, planned: PlannedMove
 
 async function letStaffMove(scene: Scene, one: LivingCase, { at, move }: PlannedMove): Promise<void> {
   const { tx, deps, staff } = scene;
-  const { number, investigator, rolls } = one;
-  const worker =
-    move.by === 'investigator' ? investigator : staff[move.by === 'registrar' ? 'registrar' : 'commissioner'][0];
+  const { kind, number, rolls } = one;
   const data = move.data(await factsOf(scene, one, at), rolls);
-  await takeAction(tx, deps, worker, { number, action: move.action, data, now: at });
+  await takeAction(tx, deps, workerOf(one, staff, move.by), { kind, number, action: move.action, data, now: at });
+}
+
+function workerOf(one: LivingCase, staff: Staff, by: PlannedMove['move']['by']): Worker {
+  if (by === 'filer') throw new Error('filers are no staff');
+  if (by === 'investigator' || by === 'rapporteur') return one[by];
+  return staff[by][0];
 }
 
 async function factsOf({ tx, calendar }: Scene, one: LivingCase, at: Date): Promise<CaseFacts> {
-  const { number, isAnonymous, investigator, rolls } = one;
+  const { kind, number, isAnonymous, investigator, rapporteur, rolls } = one;
   return {
     isAnonymous,
     subjects: await listSubjectIds(tx, number),
     investigator: investigator.memberId,
-    otherNumber: (await findInvestigated(tx))?.number ?? '',
+    rapporteur: rapporteur.memberId,
+    otherNumber: (await findInvestigated(tx, kind, number))?.number ?? '',
     sessionAt: toTiraneIso(officeTime(at.getTime() + 5 * 86_400_000, calendar, rolls)),
   };
 }
 
 async function letFilerMove({ tx, deps, ...scene }: Scene, one: LivingCase, { at, move }: PlannedMove): Promise<void> {
-  const { number, code, rolls } = one;
+  const { kind, number, code, rolls } = one;
+  const isComplaint = kind === 'complaint';
   const call = callOf(tx, deps, at);
   switch (move.action) {
     case 'see':
-      await trackingHandlers.traceDenouncement({ ...call, body: { code } });
+      await trackingHandlers[isComplaint ? 'traceComplaint' : 'traceDenouncement']({ ...call, body: { code } });
       return;
     case 'withdraw': {
       const { reason } = move.data(await factsOf({ tx, deps, ...scene }, one, at), rolls);
-      await trackingHandlers.withdrawDenouncement({ ...call, body: { code, reason } });
+      await trackingHandlers[isComplaint ? 'withdrawComplaint' : 'withdrawDenouncement']({
+        ...call,
+        body: { code, reason },
+      });
       return;
     }
     case 'answer': {
       const request = await findOpenRequest(tx, number);
       const answer = move.answer?.(rolls) ?? '';
       if (request)
-        await trackingHandlers.answerDenouncement({
+        await trackingHandlers[isComplaint ? 'answerComplaint' : 'answerDenouncement']({
           ...call,
           body: { code, requestId: request.id, answer, evidence: [] },
         });

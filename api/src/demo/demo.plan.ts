@@ -1,7 +1,8 @@
 // When everything in the demo happens: cases over the last 120 days, their moves in office hours, nothing ahead of now.
 // Pure: the same instant gives the same plan.
 import { createHash } from 'node:crypto';
-import { fromTiraneWall, type OfficeCalendar, tiraneDay, tiraneWall } from '@denonco/contract';
+import { type CaseKind, fromTiraneWall, type OfficeCalendar, tiraneDay, tiraneWall } from '@denonco/contract';
+import { complaintCourses } from './complaints/complaints.course.ts';
 import { type Course, courses, type Move } from './demo.course.ts';
 import { type Rolls, rollsOf } from './demo.rolls.ts';
 
@@ -11,6 +12,7 @@ export interface PlannedMove {
 }
 
 export interface PlannedCase {
+  readonly kind: CaseKind;
   /** Course and ordinal within it, such as `returned/0`. */
   readonly name: string;
   /** What the filing's device would have made; the tracking code hangs on it. */
@@ -33,12 +35,16 @@ export const demoKey = (name: string): string =>
 
 /** All cases of the demo, in the order of their registration. */
 export function planDemo(now: Date, calendar: OfficeCalendar): readonly PlannedCase[] {
-  const all: readonly (readonly [string, Course])[] = Object.entries(courses);
-  return all
-    .flatMap(([course, { count, age, moves }]) =>
-      Array.from({ length: count }, (_, index) => planCase(`${course}/${index}`, age, moves, now, calendar)),
-    )
-    .toSorted((a, b) => a.registeredAt.getTime() - b.registeredAt.getTime());
+  const plansOf = (kind: CaseKind, all: Readonly<Record<string, Course>>) =>
+    Object.entries(all).flatMap(([course, { count, age, moves }]) =>
+      Array.from({ length: count }, (_, index) => ({
+        kind,
+        ...planCase(`${course}/${index}`, age, moves, now, calendar),
+      })),
+    );
+  return [...plansOf('denouncement', courses), ...plansOf('complaint', complaintCourses)].toSorted(
+    (a, b) => a.registeredAt.getTime() - b.registeredAt.getTime(),
+  );
 }
 
 function planCase(
@@ -47,7 +53,7 @@ function planCase(
   moves: readonly Move[],
   now: Date,
   calendar: OfficeCalendar,
-): PlannedCase {
+): Omit<PlannedCase, 'kind'> {
   const rolls = rollsOf(digest(name).readUInt32BE());
   const registered = now.getTime() - (youngest + rolls.next() * (oldest - youngest)) * dayMs;
   const planned: PlannedMove[] = [];

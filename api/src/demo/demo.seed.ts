@@ -1,11 +1,15 @@
 // Fills an empty register with a few hundred demo cases in every state, as if the last 120 days had happened:
 // filed, acted on and answered through the code that serves real calls, each with the clock of its time.
 // All in one transaction: an interrupted seeding leaves nothing behind, and a finished one is never done again.
-import { formatTrackingCode, IndividualDenouncement } from '@denonco/contract';
+import { Complaint, formatTrackingCode, IndividualDenouncement } from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
+import { complaintsHandlers } from '../complaints/complaints.routes.ts';
 import { filingHandlers } from '../denouncements/filing.routes.ts';
 import type { Db, Deps } from '../deps.ts';
 import { trackingCodeOf } from '../receipts/receipt.ts';
+import type { ComplaintCourseName } from './complaints/complaints.course.ts';
+import { aComplaint } from './complaints/complaints.factory.ts';
+import { uploadDecision } from './complaints/decision.ts';
 import type { CourseName } from './demo.course.ts';
 import { aDenouncement } from './demo.factories.ts';
 import { callOf, type LivingCase, moveOn, type Staff } from './demo.moves.ts';
@@ -22,16 +26,20 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
   const { calendar } = await lawInForce(deps);
   const plans = planDemo(deps.now(), calendar);
   log(`Making ${plans.length} demo cases`);
-  await deps.db.transaction().execute((tx) => live(tx, deps, plans, log));
+  const decisions = await uploadDecisions(deps, plans);
+  await deps.db.transaction().execute((tx) => live({ tx, deps, decisions }, plans, log));
   deps.nudge();
 }
 
 /** Lets everything that is planned happen, in the order of time. */
-async function live(tx: Db, deps: Deps, plans: readonly PlannedCase[], log: (line: string) => void): Promise<void> {
+async function live(scene: Scene, plans: readonly PlannedCase[], log: (line: string) => void): Promise<void> {
+  const { tx, deps } = scene;
   const staff = {
     registrar: await getWorkers(tx, 'KqzRegistrar'),
     investigator: await getWorkers(tx, 'KqzInvestigator'),
     commissioner: await getWorkers(tx, 'KqzCommissioner'),
+    secretary: await getWorkers(tx, 'KasSecretary'),
+    rapporteur: await getWorkers(tx, 'KasRapporteur'),
   };
   const { calendar } = await lawInForce(deps, tx);
   const living = new Map<PlannedCase, LivingCase>();
@@ -42,7 +50,7 @@ async function live(tx: Db, deps: Deps, plans: readonly PlannedCase[], log: (lin
   };
   const happenings = plans
     .flatMap((plan) => [
-      { at: plan.registeredAt, happen: async () => void living.set(plan, await fileOne(tx, deps, plan, staff)) },
+      { at: plan.registeredAt, happen: async () => void living.set(plan, await fileOne(scene, plan, staff)) },
       ...plan.moves.map((planned) => ({ at: planned.at, happen: () => move(plan, planned) })),
     ])
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -53,18 +61,47 @@ async function live(tx: Db, deps: Deps, plans: readonly PlannedCase[], log: (lin
   await compactOutbox(tx);
 }
 
-async function fileOne(tx: Db, deps: Deps, plan: PlannedCase, staff: Staff): Promise<LivingCase> {
-  const { rolls, registeredAt, idempotencyKey } = plan;
-  const body = IndividualDenouncement.parse(aDenouncement({}, rolls.between(1, 1_000_000)));
-  const call = callOf(tx, deps, registeredAt, idempotencyKey);
-  const filed = await filingHandlers.fileIndividualDenouncement({ ...call, body });
+interface Scene {
+  readonly tx: Db;
+  readonly deps: Deps;
+  /** The challenged decisions that were uploaded, by the name of the plan. */
+  readonly decisions: ReadonlyMap<string, string>;
+}
+
+async function fileOne(scene: Scene, plan: PlannedCase, staff: Staff): Promise<LivingCase> {
+  const { kind, rolls } = plan;
+  const seed = rolls.between(1, 1_000_000);
+  const filed = kind === 'complaint' ? await complain(scene, plan, seed) : await denounce(scene, plan, seed);
   return {
-    number: filed.number,
-    code: filed.trackingCode,
-    isAnonymous: body.confidentiality === 'anonymous',
+    kind,
+    ...filed,
     investigator: rolls.pick(staff.investigator),
+    rapporteur: rolls.pick(staff.rapporteur),
     rolls,
   };
+}
+
+async function denounce({ tx, deps }: Scene, { registeredAt, idempotencyKey }: PlannedCase, seed: number) {
+  const body = IndividualDenouncement.parse(aDenouncement({}, seed));
+  const call = callOf(tx, deps, registeredAt, idempotencyKey);
+  const { number, trackingCode } = await filingHandlers.fileIndividualDenouncement({ ...call, body });
+  return { number, code: trackingCode, isAnonymous: body.confidentiality === 'anonymous' };
+}
+
+async function complain({ tx, deps, decisions }: Scene, plan: PlannedCase, seed: number) {
+  const { name, registeredAt, idempotencyKey } = plan;
+  const body = Complaint.parse(aComplaint({ decisionFile: decisions.get(name) }, seed, registeredAt));
+  const call = callOf(tx, deps, registeredAt, idempotencyKey);
+  const { number, trackingCode } = await complaintsHandlers.fileComplaint({ ...call, body });
+  return { number, code: trackingCode, isAnonymous: false };
+}
+
+/** A decision to challenge for every complaint; of an interrupted seeding they are forgotten after a day. */
+async function uploadDecisions(deps: Deps, plans: readonly PlannedCase[]): Promise<ReadonlyMap<string, string>> {
+  const decisions = new Map<string, string>();
+  for (const { name, kind } of plans)
+    if (kind === 'complaint') decisions.set(name, await uploadDecision(deps, 'Vendim demo.pdf'));
+  return decisions;
 }
 
 /** Tracking codes of demo cases in states worth looking at, grouped by four; empty without the demo. */
@@ -74,7 +111,9 @@ export async function demoTrackingCodes({ db, keys }: Deps) {
     'claimsGiven/0',
     'decided/0',
     'fined/0',
-  ] as const satisfies readonly `${CourseName}/0`[];
+    'complaintReturned/0',
+    'complaintPublished/0',
+  ] as const satisfies readonly `${CourseName | ComplaintCourseName}/0`[];
   const cases = await Promise.all(
     shown.map(async (name) => {
       const row = await findByKey(db, keys.hash('idempotency', demoKey(name)));

@@ -1,5 +1,5 @@
 // What the demo's seeding reads and writes of the database itself; cases change only through their own code.
-import { type Permission, type RoleCode, roles } from '@denonco/contract';
+import { type CaseKind, type Permission, type RoleCode, roles } from '@denonco/contract';
 import type { Worker } from '../casework/casework.rules.ts';
 import type { Db } from '../deps.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -72,13 +72,14 @@ export const findOpenRequest = (db: Db, number: string) =>
     .where('case_requests.answered_at', 'is', null)
     .executeTakeFirst();
 
-/** The newest case under investigation, to join others to. */
-export const findInvestigated = (db: Db) =>
+/** The newest other case of this kind under investigation or heard, to join others to. */
+export const findInvestigated = (db: Db, kind: CaseKind, number: string) =>
   db
     .selectFrom('cases')
     .select('number')
-    .where('kind', '=', 'denouncement')
-    .where('status', '=', 'investigation')
+    .where('kind', '=', kind)
+    .where('status', 'in', ['investigation', 'hearing'])
+    .where('number', '<>', number)
     .orderBy('registered_at', 'desc')
     .executeTakeFirst();
 

@@ -1,5 +1,5 @@
 // The demo: every state, once, nothing left of an interrupted seeding; and the figures of it against counts of another kind.
-import { caseStatuses, outcomeCodes, statusCodes, tiraneDay } from '@denonco/contract';
+import { caseKinds, caseOutcomeCodes, caseStatusCodes, caseStatuses, tiraneDay } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
@@ -25,7 +25,7 @@ describe('the demo', () => {
     expect(refused).toEqual([]);
     const rows = await rowsOf('select status, count(*)::int as n from cases group by status');
     const counts = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
-    for (const status of statusCodes) expect({ status, n: counts[status] ?? 0 }).toSatisfy(({ n }) => n >= 5);
+    for (const status of caseStatusCodes) expect({ status, n: counts[status] ?? 0 }).toSatisfy(({ n }) => n >= 5);
     expect(lines.length).toBeGreaterThan(3);
   });
 
@@ -41,12 +41,14 @@ describe('the demo', () => {
     expect(soon).toBeGreaterThan(4);
     expect(far).toBeGreaterThan(50);
     const outcomes = await rowsOf('select distinct outcome from case_subjects where outcome is not null');
-    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([...outcomeCodes].toSorted());
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([...caseOutcomeCodes].toSorted());
   });
 
   it('is numbered in the order of time without a gap, and staff acted in office hours', async () => {
-    const rows = await rowsOf('select ordinal, registered_at from cases order by registered_at');
-    expect(rows.map(({ ordinal }) => ordinal)).toEqual(rows.map((_, index) => index + 1));
+    for (const kind of caseKinds) {
+      const rows = await rowsOf('select ordinal from cases where kind = $1 order by registered_at', [kind]);
+      expect(rows.map(({ ordinal }) => ordinal)).toEqual(rows.map((_, index) => index + 1));
+    }
     const [{ outside }] = await rowsOf(
       `select count(*)::int as outside from case_events where not by_filer
          and extract(hour from at at time zone 'Europe/Tirane') not between 8 and 15`,
@@ -55,7 +57,9 @@ describe('the demo', () => {
   });
 
   it('names nobody real', async () => {
-    const rows = await rowsOf('select name, institution from case_subjects');
+    const rows = await rowsOf(
+      `select s.name, institution from case_subjects s join cases c on c.id = case_id and kind = 'denouncement'`,
+    );
     const plainlyDemo = /Demo|Prova|Shembulli/;
     expect(
       rows.flatMap(({ name, institution }) => [name, institution]).filter((one) => one && !plainlyDemo.test(one)),
@@ -64,9 +68,11 @@ describe('the demo', () => {
 
   it('gives codes that can be followed', async () => {
     const codes = await demoTrackingCodes(portal.deps);
-    expect(codes.length).toBe(4);
+    expect(codes.length).toBe(6);
     for (const { code, number, status } of codes) {
-      const { result } = await portal.call('traceDenouncement', { body: { code } });
+      const { result } = await portal.call(number.startsWith('ANK') ? 'traceComplaint' : 'traceDenouncement', {
+        body: { code },
+      });
       expect(result).toMatchObject({ number, status: { code: status } });
     }
   });
@@ -98,7 +104,7 @@ describe('the demo', () => {
 describe('figures', () => {
   it('of the public equal counts of the cases themselves', async () => {
     const { result, headers } = await portal.call('publicFigures', {});
-    const cases = await rowsOf('select id, status, registered_at, decided_at from cases');
+    const cases = await rowsOf("select id, status, registered_at, decided_at from cases where kind = 'denouncement'");
     const open = cases.filter(({ status }) => Reflect.get(caseStatuses, status).open);
     const decided = cases.filter(({ decided_at }) => decided_at);
     const taken = decided
@@ -129,16 +135,22 @@ describe('figures', () => {
   it('of the dashboard equal counts of the cases themselves', async () => {
     const course = new Course(portal);
     const { result } = await portal.call('dashboard', {}, { token: await course.tokenOf('KqzRegistrar') });
-    const byStatus = await rowsOf('select status as code, count(*)::int as count from cases group by 1');
+    const byStatus = await rowsOf(
+      "select status as code, count(*)::int as count from cases where kind = 'denouncement' group by 1",
+    );
     const sorted = (counts: readonly { of: { code: string }; count: number }[]) =>
       counts.map(({ of, count }) => `${of.code} ${count}`).toSorted();
     const expected = (rows: { code: string; count: number }[]) =>
       rows.map(({ code, count }) => `${code} ${count}`).toSorted();
     expect(sorted(result.byStatus)).toEqual(expected(byStatus));
     expect(sorted(result.byObject)).toEqual(
-      expected(await rowsOf('select object_code as code, count(*)::int as count from cases group by 1')),
+      expected(
+        await rowsOf(
+          "select object_code as code, count(*)::int as count from cases where kind = 'denouncement' group by 1",
+        ),
+      ),
     );
-    const openByPlace = `select municipality_code as code, count(*)::int as count from cases where status in
+    const openByPlace = `select municipality_code as code, count(*)::int as count from cases where kind = 'denouncement' and status in
       ('registered', 'preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas') group by 1`;
     expect(sorted(result.byMunicipality)).toEqual(expected(await rowsOf(openByPlace)));
     expect(result.byOutcome.reduce((sum, { count }) => sum + count, 0)).toBe(result.totals.decided);
@@ -146,7 +158,8 @@ describe('figures', () => {
     expect(result.byDay.length).toBe(30);
     expect(result.byDay.at(-1)?.day).toBe('2026-11-18');
     const days = await rowsOf(
-      `select (at at time zone 'Europe/Tirane')::date::text as day, count(*)::int as n from case_events where action = 'file' group by 1`,
+      `select (at at time zone 'Europe/Tirane')::date::text as day, count(*)::int as n from case_events
+       join cases on id = case_id and kind = 'denouncement' where action = 'file' group by 1`,
     );
     for (const { day, registered } of result.byDay)
       expect(registered).toBe(days.find((one) => one.day === day)?.n ?? 0);
@@ -164,7 +177,9 @@ describe('figures', () => {
   it('of a municipality speak of it alone, and give no work to who does none', async () => {
     const course = new Course(portal);
     const { result } = await portal.call('dashboard', {}, { token: await course.tokenOf('QvsMapsPortalAdmin') });
-    const [{ n }] = await rowsOf(`select count(*)::int as n from cases where municipality_code = '53'`);
+    const [{ n }] = await rowsOf(
+      `select count(*)::int as n from cases where kind = 'denouncement' and municipality_code = '53'`,
+    );
     expect(result).toMatchObject({ scope: 'municipality', totals: { registered: n }, mine: null, next: [] });
     expect(result.byMunicipality.map(({ of }) => of.code)).toEqual(['53']);
     const auditor = await portal.call('dashboard', {}, { token: await course.tokenOf('KqzAuditor') });

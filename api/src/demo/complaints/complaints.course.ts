@@ -1,0 +1,77 @@
+// How demo complaints go, in the style of demo.course.ts. Pure.
+import type { ComplaintOutcome } from '@denonco/contract';
+import { type Course, days, type Move, move, withReason } from '../demo.course.ts';
+import * as words from './complaints.words.ts';
+
+const draw = move('secretary', 'drawRapporteur', [0.3, 4], ({ rapporteur }) => ({ assignee: rapporteur }));
+const ask = move('rapporteur', 'askCompletion', [1, 10], (_, rolls) => ({
+  request: rolls.pick(words.completionsAsked),
+}));
+const answer: Move = { ...move('filer', 'answer', [2, 18]), answer: (rolls) => rolls.pick(words.completions) };
+const admit = move('rapporteur', 'admit', [1, 12], ({ sessionAt }) => ({ sessionAt }));
+const anyOutcome = [
+  'act_annulled',
+  'act_changed',
+  'act_upheld',
+  'accepted',
+  'partly_accepted',
+  'rejected',
+  'rejected',
+  'recount',
+  'invalidity',
+  'dropped',
+  'no_competence',
+] as const;
+const decide = (outcomes: readonly [ComplaintOutcome, ...ComplaintOutcome[]] = anyOutcome) =>
+  move('rapporteur', 'decide', days(1, 2), ({ subjects }, rolls) => ({
+    outcomes: subjects.map((subject) => ({ subject, outcome: rolls.pick(outcomes) })),
+    decision: rolls.pick(words.complaintDecisions),
+  }));
+const publish = move('secretary', 'publish', days(1, 2));
+const appeal = withReason('secretary', 'recordAppeal', days(2, 4), words.appealsRecorded);
+const finalise = withReason('secretary', 'finalise', days(6, 12), words.finals);
+
+export const complaintCourses = {
+  complained: { count: 5, age: [0.02, 0.9], moves: [] },
+  drawn: { count: 5, age: [0.1, 1.5], moves: [draw] },
+  complaintReturned: { count: 5, age: [0.5, 1.4], moves: [draw, ask] },
+  completed: { count: 3, age: [1.5, 3], moves: [draw, ask, answer] },
+  heard: { count: 6, age: [0.8, 3], moves: [draw, admit] },
+  complaintDecided: { count: 7, age: [4, 6], moves: [draw, admit, decide()] },
+  complaintPublished: { count: 8, age: [7, 10], moves: [draw, admit, decide(), publish] },
+  appealed: { count: 5, age: [9, 14], moves: [draw, admit, decide(['rejected', 'act_upheld']), publish, appeal] },
+  final: { count: 14, age: [25, 110], moves: [draw, admit, decide(), publish, finalise] },
+  finalAfterAppeal: {
+    count: 5,
+    age: [40, 110],
+    moves: [draw, admit, decide(['rejected', 'partly_accepted']), publish, appeal, finalise],
+  },
+  formLapsed: {
+    count: 6,
+    age: [12, 100],
+    moves: [draw, ask, withReason('rapporteur', 'lapse', days(5, 7), words.formLapses)],
+  },
+  complaintRefused: {
+    count: 6,
+    age: [5, 110],
+    moves: [draw, withReason('rapporteur', 'refuse', [2, 20], words.notAccepted)],
+  },
+  complaintWithdrawn: {
+    count: 5,
+    age: [5, 100],
+    moves: [draw, withReason('filer', 'withdraw', [2, 20], words.complaintWithdrawals)],
+  },
+  complaintJoined: {
+    count: 5,
+    age: [3, 10],
+    moves: [
+      draw,
+      move('rapporteur', 'join', [2, 10], ({ otherNumber }, rolls) => ({
+        otherNumber,
+        reason: rolls.pick(words.complaintJoinings),
+      })),
+    ],
+  },
+} as const satisfies Record<string, Course>;
+
+export type ComplaintCourseName = keyof typeof complaintCourses;
