@@ -74,6 +74,13 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/staff.spec.ts',
   },
   {
+    name: 'figures',
+    contract: 'contract/src/figures.ts',
+    api: 'api/src/figures',
+    web: 'web/src/figures',
+    e2e: 'e2e/figures.spec.ts',
+  },
+  {
     name: 'dashboard',
     contract: 'contract/src/figures.ts',
     api: 'api/src/figures',

@@ -49,6 +49,10 @@ export const publicRows: readonly PageRow[] = [
     path: paths.documents,
     Page: lazyPage('documents', async () => (await import('../documents/DocumentsPage.tsx')).DocumentsPage),
   },
+  {
+    path: paths.figures,
+    Page: lazyPage('figures', async () => (await import('../figures/FiguresPage.tsx')).FiguresPage),
+  },
   { path: paths.api, Page: lazyPage('openapi', async () => (await import('../openapi/ApiPage.tsx')).ApiPage) },
 ];
 

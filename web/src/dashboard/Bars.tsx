@@ -1,9 +1,9 @@
 import type { dashboard, Reply } from '@denonco/contract';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { TextButton } from '../ui/actions/Button.tsx';
+import { BarRows } from '../ui/charts/BarRows.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 
 const FIRST = 6;
@@ -25,18 +25,14 @@ export function Bars({ title, counts, empty }: BarsProps) {
   return (
     <Card title={title}>
       {sorted.length === 0 && <p className="soft">{empty ?? <Trans>Ende nuk ka denoncime.</Trans>}</p>}
-      <ul className="bars">
-        {(whole ? sorted : sorted.slice(0, FIRST)).map(({ of, count }) => (
-          <li key={of.code}>
-            <span>{of.name[locale]}</span>
-            <b className="num">{formatNumber(count, locale)}</b>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect className="bars__whole" width="100" height="8" />
-              <rect width={(count / most) * 100} height="8" />
-            </svg>
-          </li>
-        ))}
-      </ul>
+      <BarRows
+        rows={(whole ? sorted : sorted.slice(0, FIRST)).map(({ of, count }) => ({
+          code: of.code,
+          name: of.name[locale],
+          count,
+        }))}
+        most={most}
+      />
       {more > 0 && (
         <TextButton onClick={() => setWhole(!whole)} aria-expanded={whole}>
           {whole ? <Trans>Vetëm të parat</Trans> : <Plural value={more} one="Edhe # tjetër" other="Edhe # të tjera" />}

@@ -2,8 +2,8 @@ import type { dashboard, Reply } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { ticksTo } from '../ui/charts/ticks.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { ticksTo } from './charts.ts';
 
 type Days = Reply<typeof dashboard>['byDay'];
 

@@ -14,6 +14,10 @@ describe('days and hours', () => {
     expect(format.formatExactTime(noon, 'al')).toBe('16.11.2026, ora 10:42:07');
     expect(format.formatLongDate(noon, 'al')).toBe('e hënë, 16 nëntor 2026');
     expect(format.formatLongDate(noon, 'en')).toBe('Monday, November 16, 2026');
+    expect(format.formatMonth('2026-11', 'al')).toBe('nëntor 2026');
+    expect(format.formatMonth('2026-11', 'al', 'short')).toBe('nën');
+    expect(format.formatMonth('2026-01', 'en')).toBe('January 2026');
+    expect(format.formatMonth('2026-12', 'en', 'short')).toBe('Dec');
   });
 
   it('are those of Tirana, also around midnight and both clock changes', () => {

@@ -107,6 +107,13 @@ export function formatLongDate(value: string | Date, locale: Locale): string {
   return locale === 'en' ? `${weekday}, ${name} ${day}, ${year}` : `${weekday}, ${day} ${name} ${year}`;
 }
 
+/** Of a month `2026-11`: `nëntor 2026`, short `nën`; in English `November 2026`, `Nov`. */
+export function formatMonth(month: string, locale: Locale, length: 'long' | 'short' = 'long'): string {
+  const [year = '', number = ''] = month.split('-');
+  const name = months[locale][Number(number) - 1] ?? month;
+  return length === 'short' ? name.slice(0, 3) : `${name} ${year}`;
+}
+
 /** The calendar day of an instant in Tirana, `YYYY-MM-DD`. */
 export function dayInTirana(instant: string | Date): string {
   const { year, month, day } = partsOf(instant);

@@ -5,6 +5,7 @@ import { useLocale } from '../../../i18n/useLocale.ts';
 import { Button } from '../../actions/Button.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import { iconMinus, iconPlus } from '../../marks/icons.ts';
+import { useSize } from '../../page/useSize.ts';
 import { placeName } from '../geo/names.ts';
 import type { Land } from '../plane/land.ts';
 import { unitAt } from '../plane/places.ts';
@@ -12,7 +13,7 @@ import { broughtWithin, type LatLng, METRES, type Spot, toLatLng, toSpot } from 
 import { fitted, moved, type Size, scaleBar, showing, type View, zoomed } from '../plane/view.ts';
 import { Borders } from './Borders.tsx';
 import type { PointMapProps } from './PointMap.tsx';
-import { usePanZoom, useSize, useWheel } from './usePanZoom.ts';
+import { usePanZoom, useWheel } from './usePanZoom.ts';
 
 type CanvasProps = PointMapProps & { land: Land };
 

@@ -1,5 +1,5 @@
 // Fingers, mouse and wheel on a map: one finger moves it, two bring it closer, a short press without moving is a tap.
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Spot } from '../plane/projection.ts';
 import { moved, type Size, spotUnder, type View, zoomed } from '../plane/view.ts';
 
@@ -90,21 +90,4 @@ export function useWheel(box: RefObject<HTMLElement | null>, change: PanZoom['ch
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
   }, [box, change]);
-}
-
-/** Pixels of an element, followed as it changes. */
-export function useSize(box: RefObject<HTMLElement | null>): Size | undefined {
-  const [size, setSize] = useState<Size>();
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0)
-        setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return size;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticksTo } from './charts.ts';
+import { ticksTo } from './ticks.ts';
 
 describe('ticksTo', () => {
   it.each([

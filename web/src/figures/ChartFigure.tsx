@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Button, TextButton } from '../ui/actions/Button.tsx';
+import { Icon } from '../ui/marks/Icon.tsx';
+import { iconDownload } from '../ui/marks/icons.ts';
+import { csvOf } from './csv.ts';
+
+export interface ChartFigureProps {
+  /** What is counted by what: "Sipas muajit". */
+  subject: string;
+  /** What the drawing shows, as a sentence. */
+  finding: string;
+  head: readonly string[];
+  /** The figures of the drawing, the first cell naming the row. */
+  rows: readonly (readonly [string, ...number[]])[];
+  /** Name of the file, without its ending. */
+  file: string;
+  children: ReactNode;
+}
+
+/** Gives a text to the person as a file. */
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A drawing under the sentence it proves, the same figures as a table, and as a file. */
+export function ChartFigure({ subject, finding, head, rows, file, children }: ChartFigureProps) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <section className="card stack figure" aria-labelledby={id}>
+      <div>
+        <p className="figure__subject">{subject}</p>
+        <h2 id={id}>{finding}</h2>
+      </div>
+      {asTable ? <Table caption={subject} head={head} rows={rows} /> : children}
+      <p className="row figure__tools no-print">
+        <TextButton onClick={() => setAsTable(!asTable)}>
+          {asTable ? <Trans>Shih si grafik</Trans> : <Trans>Shih si tabelë</Trans>}
+          <span className="visually-hidden">: {subject}</span>
+        </TextButton>
+        <Button size="small" onClick={() => save(`${file}.csv`, csvOf(head, rows))}>
+          <Icon of={iconDownload} size="small" />
+          <span>
+            <span className="visually-hidden">
+              <Trans>Shkarko</Trans>{' '}
+            </span>
+            CSV
+            <span className="visually-hidden">: {subject}</span>
+          </span>
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function Table({ caption, head, rows }: { caption: string } & Pick<ChartFigureProps, 'head' | 'rows'>) {
+  const locale = useLocale();
+  return (
+    <div className="scroll">
+      <table className="table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name, at) => (
+              <th key={name} scope="col" className={at > 0 ? 'table__number' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...counts]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {counts.map((count, at) => (
+                <td key={head[at + 1]} className="table__number">
+                  {formatNumber(count, locale)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

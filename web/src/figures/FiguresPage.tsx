@@ -1,0 +1,104 @@
+// The figures of both registers, each with its table and file. What is asked for is the address.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRead } from '../api/useRead.ts';
+import { paths } from '../paths.ts';
+import { useSearchParams } from '../router/router.tsx';
+import { LinkButton } from '../ui/actions/Button.tsx';
+import { Tabs } from '../ui/actions/Tabs.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { FilterSelect } from '../ui/forms/SelectField.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { type Asked, readAsked, writeAsked } from './asked.ts';
+import { Board } from './Board.tsx';
+import './figures.css';
+
+export function FiguresPage() {
+  const { t } = useLingui();
+  const title = t`Shifrat e regjistrave`;
+  usePageFocus(title);
+  const [query, setQuery] = useSearchParams();
+  const asked = readAsked(query);
+  const ask = (part: Partial<Asked>) => setQuery(writeAsked({ ...asked, ...part }));
+  return (
+    <div className="wrap wrap--public page stack stack--24">
+      <div className="stack stack--8">
+        <h1>{title}</h1>
+        <p className="lead measure">
+          <Trans>
+            Sa çështje vijnë, nga ku, për çfarë, dhe si e kur vendosen. Çdo shifër ju çon te rreshtat e vet.
+          </Trans>
+        </p>
+      </div>
+      <Tabs
+        label={t`Regjistri`}
+        tabs={[
+          { key: 'denouncement', name: t`Denoncime` },
+          { key: 'complaint', name: t`Ankesa` },
+        ]}
+        value={asked.kind}
+        onChange={(kind) => ask({ kind })}
+      >
+        <Figures asked={asked} onYear={(year) => ask({ year })} />
+      </Tabs>
+    </div>
+  );
+}
+
+function Figures({ asked, onYear }: { asked: Asked; onYear: (year: number | undefined) => void }) {
+  const { t } = useLingui();
+  const { kind, year } = asked;
+  const { data, fault, retry, isLoading, isFetching } = useRead(
+    'registerFigures',
+    { query: { kind, ...(year ? { year } : {}) } },
+    { everySeconds: 120 },
+  );
+  // While another register is on its way, its figures must not stand under this one's name.
+  const figures = data?.kind === kind ? data : undefined;
+  const years = [...new Set([...(data?.years ?? []), ...(year ? [year] : [])])].toSorted((a, b) => b - a);
+  return (
+    <div className="stack stack--24 figures-panel">
+      <FilterSelect
+        id="year"
+        label={t`Viti i regjistrimit`}
+        all={t`Të gjitha vitet`}
+        value={year ? String(year) : ''}
+        onChange={(value) => onYear(value === '' ? undefined : Number(value))}
+        options={years.map((one) => ({ code: String(one), name: String(one) }))}
+      />
+      {fault && <FaultState fault={fault} retry={retry} />}
+      {figures && figures.registered > 0 && <Board asked={asked} figures={figures} stale={isFetching} />}
+      {figures && figures.registered === 0 && !fault && <Nothing kind={kind} />}
+      {(isLoading || (isFetching && !figures)) && <Waiting />}
+    </div>
+  );
+}
+
+function Nothing({ kind }: Pick<Asked, 'kind'>) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={kind === 'complaint' ? t`Nuk ka ankesa për këtë kohë` : t`Nuk ka denoncime për këtë kohë`}
+      action={
+        <LinkButton to={kind === 'complaint' ? paths.listComplaints : paths.listDenouncements}>
+          <Trans>Shih regjistrin</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Shifrat dalin sapo regjistrohet çështja e parë.</Trans>
+    </EmptyState>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Card>
+      <Skeleton lines={2} />
+    </Card>
+    <Card>
+      <Skeleton lines={10} />
+    </Card>
+  </>
+);
