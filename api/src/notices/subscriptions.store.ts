@@ -122,7 +122,7 @@ export interface Subscriber {
   readonly isFirst: boolean;
 }
 
-/** Whom to tell of what happened at this instant, with their addresses opened. */
+/** Whom to tell of what happened at this instant, with their addresses opened; held, so that only one message is the first. */
 export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Date): Promise<Subscriber[]> {
   const rows = await db
     .selectFrom('case_subscriptions')
@@ -130,6 +130,8 @@ export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Da
     .where('case_id', '=', caseId)
     .where('ended_at', 'is', null)
     .where('created_at', '<=', at)
+    .orderBy('id')
+    .forUpdate()
     .execute();
   return rows.flatMap(({ id, channel, sealed, masked, first_told_at }) =>
     sealed
