@@ -60,14 +60,16 @@ function Figures({ asked, onYear }: { asked: Asked; onYear: (year: number | unde
   const years = [...new Set([...(data?.years ?? []), ...(year ? [year] : [])])].toSorted((a, b) => b - a);
   return (
     <div className="stack stack--24 figures-panel">
-      <FilterSelect
-        id="year"
-        label={t`Viti i regjistrimit`}
-        all={t`Të gjitha vitet`}
-        value={year ? String(year) : ''}
-        onChange={(value) => onYear(value === '' ? undefined : Number(value))}
-        options={years.map((one) => ({ code: String(one), name: String(one) }))}
-      />
+      <div className="filters">
+        <FilterSelect
+          id="year"
+          label={t`Viti i regjistrimit`}
+          all={t`Të gjitha vitet`}
+          value={year ? String(year) : ''}
+          onChange={(value) => onYear(value === '' ? undefined : Number(value))}
+          options={years.map((one) => ({ code: String(one), name: String(one) }))}
+        />
+      </div>
       {fault && <FaultState fault={fault} retry={retry} />}
       {figures && figures.registered > 0 && <Board asked={asked} figures={figures} stale={isFetching} />}
       {figures && figures.registered === 0 && !fault && <Nothing kind={kind} />}

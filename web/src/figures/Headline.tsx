@@ -29,10 +29,8 @@ export function Headline({ figures }: { figures: CallReply<'registerFigures'> })
       {parts.map(({ name, value, hint }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            <b className="num">{value}</b>
-            {hint && <small>{hint}</small>}
-          </dd>
+          <dd className="headline__value num">{value}</dd>
+          {hint && <dd className="headline__hint">{hint}</dd>}
         </div>
       ))}
     </dl>

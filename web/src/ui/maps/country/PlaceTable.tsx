@@ -51,7 +51,7 @@ export function PlaceTable({ caption, places, selected, onSelect, nameOf }: Plac
           </tbody>
         </table>
       )}
-      <p>
+      <p className="small">
         <TextButton aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? (
             <Trans>Vetëm bashkitë e para</Trans>
