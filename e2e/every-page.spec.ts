@@ -78,7 +78,7 @@ for (const look of within) {
     await page.goto('/#/home');
     await wear(page, look);
     const story = { identity: 'Konfidencial', description: 'Një përshkrim mjaft i gjatë për provë.' } as const;
-    for (const step of ['what', 'where', 'who', 'you', 'check'] as const) {
+    for (const step of ['kind', 'what', 'where', 'who', 'you', 'check'] as const) {
       await fillUpTo(page, step, story);
       await (step === 'check' ? send(page) : goOn(page));
       await expect(page.getByRole('alert').first()).toBeFocused();

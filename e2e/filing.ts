@@ -2,10 +2,12 @@
 import { expect, type Page } from '@playwright/test';
 
 export const headings = {
+  start: 'Kush denoncon?',
   kind: 'Si doni të denonconi?',
   what: 'Çfarë ndodhi?',
   where: 'Ku ndodhi?',
   who: 'Kush e bëri?',
+  evidence: 'Keni dokumente ose prova?',
   you: 'Rreth jush',
   check: 'Kontrolloni para se të dërgoni',
   receipt: 'Denoncimi juaj u regjistrua',
@@ -31,11 +33,14 @@ export const send = (page: Page) => button(page, 'Dërgo denoncimin').click();
 
 export async function open(page: Page): Promise<void> {
   await page.goto('/#/denounces/register');
-  await stepIs(page, 'kind');
+  await stepIs(page, 'start');
 }
 
 type Fill = (page: Page, story: Story) => Promise<void>;
 const fills: Readonly<Record<Exclude<StepName, 'receipt'>, Fill>> = {
+  start: async (page) => {
+    await choice(page, 'Individ').check();
+  },
   kind: async (page, { track = 'Denoncim', identity = 'Me emër' }) => {
     await choice(page, track).check();
     await choice(page, identity).check();
@@ -53,6 +58,8 @@ const fills: Readonly<Record<Exclude<StepName, 'receipt'>, Fill>> = {
   who: async (page) => {
     await page.getByRole('combobox', { name: 'Kush është?' }).selectOption('I panjohur');
   },
+  // The one step that may stay empty.
+  evidence: async () => {},
   you: async (page) => {
     await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
     await field(page, 'Emri').fill('Demo');
@@ -64,9 +71,9 @@ const fills: Readonly<Record<Exclude<StepName, 'receipt'>, Fill>> = {
 };
 
 /** Opens the form and goes from the first step to `until`, which is left empty. */
-export async function fillUpTo(page: Page, until: Exclude<StepName, 'kind'>, story: Story): Promise<void> {
+export async function fillUpTo(page: Page, until: Exclude<StepName, 'start'>, story: Story): Promise<void> {
   await open(page);
-  for (const step of ['kind', 'what', 'where', 'who', 'you', 'check'] as const) {
+  for (const step of ['start', 'kind', 'what', 'where', 'who', 'evidence', 'you', 'check'] as const) {
     if (step === until) return;
     if (step === 'you' && story.identity === 'Anonim') continue;
     await stepIs(page, step);

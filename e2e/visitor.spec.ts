@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { checkTrackingCode } from '@denonco/contract';
 import type { Locator, Page } from '@playwright/test';
-import { button, choice, field, fillUpTo, goOn, open, optional, readReceipt, send, stepIs } from './filing.ts';
+import { button, choice, field, fillUpTo, goOn, optional, readReceipt, send, stepIs } from './filing.ts';
 import { expect, type Portal, test } from './portal.ts';
 
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
@@ -54,8 +54,13 @@ test.describe('by keyboard alone on a phone', () => {
         .getByRole('link', { name: /Denonco/ })
         .first(),
     );
-    await stepIs(page, 'kind');
+    await stepIs(page, 'start');
+    await onwards(page);
+    await meetSummary(page, 'Zgjidhni kush denoncon', choice(page, 'Individ'));
+    await page.keyboard.press('Space');
+    await onwards(page);
 
+    await stepIs(page, 'kind');
     await onwards(page);
     await meetSummary(page, 'Zgjidhni denoncim ose indicie', choice(page, 'Denoncim'));
     await page.keyboard.press('Space');
@@ -85,6 +90,9 @@ test.describe('by keyboard alone on a phone', () => {
     const second = page.getByRole('region', { name: 'Subjekti 2' });
     await expect(second.getByRole('combobox', { name: 'Kush është?' })).toBeFocused();
     await page.keyboard.type('I panjohur');
+    await onwards(page);
+
+    await stepIs(page, 'evidence');
     await onwards(page);
 
     await stepIs(page, 'you');
@@ -150,7 +158,7 @@ test.describe('by keyboard alone on a phone', () => {
 test('an anonymous tip asks for no identity and is filed', async ({ page, portal }) => {
   const story = { track: 'Indicie', identity: 'Anonim', description: `${description} Indicie pa emër.` } as const;
   await fillUpTo(page, 'check', story);
-  await expect(page.getByText(/Hapi 5 nga 5$/)).toBeVisible();
+  await expect(page.getByText(/Hapi 7 nga 7$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Rreth jush' })).toHaveCount(0);
   await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
   await send(page);
@@ -163,7 +171,7 @@ test('an anonymous tip asks for no identity and is filed', async ({ page, portal
 });
 
 test('a denouncement cannot be anonymous, and a confidential one says why', async ({ page }) => {
-  await open(page);
+  await fillUpTo(page, 'kind', { description });
   await choice(page, 'Indicie').check();
   await choice(page, 'Anonim').check();
   await choice(page, 'Denoncim').check();
@@ -205,10 +213,10 @@ test.describe('a draft', () => {
 
     await button(later, 'Fshi draftin').click();
     await later.getByRole('dialog').getByRole('button', { name: 'Fshi draftin' }).click();
-    await stepIs(later, 'kind');
-    await expect(choice(later, 'Denoncim')).not.toBeChecked();
+    await stepIs(later, 'start');
+    await expect(choice(later, 'Individ')).not.toBeChecked();
     await later.reload();
-    await stepIs(later, 'kind');
+    await stepIs(later, 'start');
     expect(await leftOnDevice(later)).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
-import { IndividualDenouncement } from '@denonco/contract';
+import { IndividualDenouncement, LegalEntityDenouncement } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { refusalsOf, standingRefusals } from '../filing/sending/refusals.ts';
-import { type Answers, newSubject, noAnswers, toFiling } from './answers.ts';
+import { type Answers, newSubject, noAnswers, toFiling, toIndividualFiling } from './answers.ts';
 
 const answers: Answers = {
   ...noAnswers,
+  filer: 'individual',
   track: 'tip',
   confidentiality: 'named',
   object: 'RES-ASSET',
@@ -23,7 +24,7 @@ it('makes a filing that the contract takes, without what was left empty', () => 
 });
 
 it('leaves the identity out of an anonymous tip, also one typed before', () => {
-  const filing = toFiling({ ...answers, confidentiality: 'anonymous', confidentialityReason: 'Frikë' }, 'en');
+  const filing = toIndividualFiling({ ...answers, confidentiality: 'anonymous', confidentialityReason: 'Frikë' }, 'en');
   expect(filing.denouncer).toBeUndefined();
   expect(filing.confidentialityReason).toBeUndefined();
   expect(JSON.stringify(filing)).not.toContain('Arta');
@@ -40,4 +41,25 @@ it('shows a refusal only while the refused answer stands', () => {
   );
   const mended = toFiling({ ...answers, unit: '12345' }, 'al');
   expect([...standingRefusals(refusals, mended).keys()]).toEqual(['subjects.0.type']);
+});
+
+it('makes a filing of a legal entity with who acts for it, and news only of what an address was given for', () => {
+  const entity = {
+    ...noAnswers.entity,
+    ...{ type: 'CSO', entityName: 'Organizata Demo', address: 'Rruga Demo 1, Tiranë' },
+    ...{ name: 'Arta', surname: 'Demo', position: 'Drejtore', email: 'zyra@demo.test', phone: '069 234 5678' },
+  };
+  const filing = LegalEntityDenouncement.parse(
+    toFiling({ ...answers, filer: 'legalEntity', entity, notify: { email: true, sms: false } }, 'al'),
+  );
+  expect(filing.denouncer.representative).toMatchObject({ name: 'Arta', position: 'Drejtore' });
+  expect(filing.notify).toEqual({ email: true, sms: false });
+});
+
+it('confirms only the telephone that the code was sent to', () => {
+  const phoneConfirmation = { requestId: 'r', code: '123456', phone: '+355692345678' };
+  const confirmed = (phone: string) =>
+    toFiling({ ...answers, denouncer: { ...answers.denouncer, phone }, phoneConfirmation }, 'al').phoneConfirmation;
+  expect(confirmed('069 234 5678')).toEqual({ requestId: 'r', code: '123456' });
+  expect(confirmed('069 234 5679')).toBeUndefined();
 });

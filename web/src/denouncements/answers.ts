@@ -1,7 +1,10 @@
 // What a person has typed so far, as typed, and the filing it makes. Pure. Keeps nothing and judges nothing.
 import type { Confidentiality, Locale, Track } from '@denonco/contract';
+import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
+import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { allFilled, filled } from '../filing/fields/texts.ts';
+import type { Point } from '../filing/place/point.ts';
 import { type DateParts, noDate } from '../ui/forms/dates.ts';
 
 export interface SubjectAnswers {
@@ -29,7 +32,23 @@ export interface DenouncerAnswers {
   readonly educationLevel: string;
 }
 
+export interface EntityAnswers {
+  readonly type: string;
+  readonly entityName: string;
+  readonly nipt: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly position: string;
+  readonly personalNumber: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export type Filer = 'individual' | 'legalEntity';
+
 export interface Answers {
+  readonly filer: Filer | '';
   readonly track: Track | '';
   readonly confidentiality: Confidentiality | '';
   readonly confidentialityReason: string;
@@ -44,7 +63,12 @@ export interface Answers {
   readonly address: string;
   readonly votingCentre: string;
   readonly subjects: readonly SubjectAnswers[];
+  readonly point: Point | null;
+  readonly evidence: readonly EvidenceItem[];
   readonly denouncer: DenouncerAnswers;
+  readonly entity: EntityAnswers;
+  readonly phoneConfirmation: ConfirmedPhone | null;
+  readonly notify: NotifyAnswers;
   readonly declaration: boolean;
 }
 
@@ -58,6 +82,7 @@ export const newSubject = (id: number): SubjectAnswers => ({
 });
 
 export const noAnswers: Answers = {
+  filer: '',
   track: '',
   confidentiality: '',
   confidentialityReason: '',
@@ -86,28 +111,72 @@ export const noAnswers: Answers = {
     position: '',
     educationLevel: '',
   },
+  point: null,
+  evidence: [],
+  entity: {
+    type: '',
+    entityName: '',
+    nipt: '',
+    name: '',
+    surname: '',
+    position: '',
+    personalNumber: '',
+    address: '',
+    email: '',
+    phone: '',
+  },
+  phoneConfirmation: null,
+  notify: { email: false, sms: false },
   declaration: false,
 };
 
-/** The filing as IndividualDenouncement would take it; what is not answered is left out, so the schema says so. */
-export function toFiling(answers: Answers, locale: Locale) {
-  const { region, municipality, unit, address, votingCentre } = answers;
-  const { birthDate, ...denouncer } = answers.denouncer;
-  const anonymous = answers.confidentiality === 'anonymous';
-  const confidential = answers.confidentiality === 'confidential';
+function individualOf({ denouncer: { birthDate, ...texts } }: Answers) {
+  return { ...allFilled(texts), birthDate: dayOf(birthDate) };
+}
+
+function entityOf({ entity: { name, surname, position, personalNumber, ...texts } }: Answers) {
+  return { ...allFilled(texts), representative: allFilled({ name, surname, position, personalNumber }) };
+}
+
+/** The telephone and e-mail of whoever files; empty for an anonymous tip. */
+export function contactOf({ filer, confidentiality, denouncer, entity }: Answers): { email: string; phone: string } {
+  if (confidentiality === 'anonymous') return { email: '', phone: '' };
+  return filer === 'legalEntity' ? entity : denouncer;
+}
+
+/** What both kinds of denouncer tell, in the contract's shape. */
+function matterOf(answers: Answers, locale: Locale) {
+  const { region, municipality, unit, address, votingCentre, point } = answers;
+  const contact = contactOf(answers);
   return {
     track: filled(answers.track),
     object: filled(answers.object),
     description: filled(answers.description),
     occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
     violatedAct: filled(answers.violatedAct),
-    place: allFilled({ region, municipality, unit, address, votingCentre }),
+    place: { ...allFilled({ region, municipality, unit, address, votingCentre }), point: point ?? undefined },
     subjects: answers.subjects.map(({ id: _, ...subject }) => allFilled(subject)),
     confidentiality: filled(answers.confidentiality),
-    confidentialityReason: confidential ? filled(answers.confidentialityReason) : undefined,
-    denouncer: anonymous ? undefined : { ...allFilled(denouncer), birthDate: dayOf(birthDate) },
-    evidence: [],
+    confidentialityReason:
+      answers.confidentiality === 'confidential' ? filled(answers.confidentialityReason) : undefined,
+    evidence: attachmentsOf(answers.evidence),
+    phoneConfirmation: confirmationOf(answers.phoneConfirmation, contact.phone),
+    notify: notifyOf(answers.notify, contact),
     language: locale,
     declaration: answers.declaration,
   };
 }
+
+export function toIndividualFiling(answers: Answers, locale: Locale) {
+  const denouncer = answers.confidentiality === 'anonymous' ? undefined : individualOf(answers);
+  return { ...matterOf(answers, locale), denouncer };
+}
+
+const toEntityFiling = (answers: Answers, locale: Locale) => ({
+  ...matterOf(answers, locale),
+  denouncer: entityOf(answers),
+});
+
+/** The filing as its schema would take it; what is not answered is left out, so the schema says so. */
+export const toFiling = (answers: Answers, locale: Locale) =>
+  answers.filer === 'legalEntity' ? toEntityFiling(answers, locale) : toIndividualFiling(answers, locale);

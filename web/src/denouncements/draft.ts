@@ -1,6 +1,13 @@
 // The draft of a denouncement on this device.
 import { createDraft } from '../filing/draft/draft.ts';
+import type { EvidenceBox } from '../filing/evidence/box.ts';
 import { noAnswers } from './answers.ts';
 
 export const draft = createDraft('denouncement', noAnswers);
 export const { changeAnswers } = draft;
+
+export const evidence: EvidenceBox = {
+  use: () => draft.use((state) => state.draft.answers.evidence),
+  get: () => draft.get().answers.evidence,
+  change: (next) => changeAnswers({ evidence: next(draft.get().answers.evidence) }),
+};

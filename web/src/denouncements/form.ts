@@ -1,16 +1,17 @@
 // The denouncement as a form of the filing room.
-import { IndividualDenouncement } from '@denonco/contract';
+import { IndividualDenouncement, LegalEntityDenouncement } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import type { Form } from '../filing/steps/form.ts';
 import { paths } from '../paths.ts';
 import { type Answers, toFiling } from './answers.ts';
-import { draft } from './draft.ts';
+import { draft, evidence } from './draft.ts';
 import { findProblems, summaryWords } from './problems.ts';
 import { Receipt } from './Receipt.tsx';
 import { stepsFor } from './steps.ts';
 
 export const denouncementForm: Form<Answers> = {
   draft,
+  evidence,
   path: paths.registerDenouncement,
   words: {
     kind: msg`Denoncim`,
@@ -24,8 +25,10 @@ export const denouncementForm: Form<Answers> = {
   findProblems,
   summaryWords,
   toFiling,
-  toOutgoing: (answers, locale) => ({
-    route: 'fileIndividualDenouncement',
-    body: IndividualDenouncement.parse(toFiling(answers, locale)),
-  }),
+  toOutgoing: (answers, locale) => {
+    const filing = toFiling(answers, locale);
+    return answers.filer === 'legalEntity'
+      ? { route: 'fileLegalEntityDenouncement', body: LegalEntityDenouncement.parse(filing) }
+      : { route: 'fileIndividualDenouncement', body: IndividualDenouncement.parse(filing) };
+  },
 };

@@ -1,30 +1,56 @@
 // What stands in the way of sending a denouncement, by path of the field and in words: the contract's own schema and rules
-// between fields, and the parts of dates that a schema never sees. The server asks the same again.
-import { filingProblems, IndividualDenouncement, type Locale } from '@denonco/contract';
+// between fields, and what a schema never sees. The server asks the same again.
+import {
+  confidentialityProblems,
+  filingProblems,
+  IndividualDenouncement,
+  isEmpty,
+  LegalEntityDenouncement,
+  type Locale,
+} from '@denonco/contract';
 import { t } from '@lingui/core/macro';
 import { collectProblems } from '../filing/fields/collectProblems.ts';
 import { birthProblem, momentProblem } from '../filing/fields/dates.ts';
 import { withLabel } from '../filing/fields/fields.ts';
 import type { Problems } from '../filing/steps/form.ts';
-import { type Answers, toFiling } from './answers.ts';
-import { fields } from './fields.ts';
+import { type Answers, contactOf, toFiling, toIndividualFiling } from './answers.ts';
+import { draft } from './draft.ts';
+import { fieldsOf } from './fields.ts';
 
 /** Everything wrong with the answers. `now` in milliseconds, `locale` for the words. */
 export function findProblems(answers: Answers, locale: Locale, now: number): Problems {
   const filing = toFiling(answers, locale);
-  return collectProblems(fields, filing, locale, {
+  const isEntity = answers.filer === 'legalEntity';
+  const asks = !isEntity && answers.confidentiality !== 'anonymous';
+  const schema = isEntity ? LegalEntityDenouncement : IndividualDenouncement;
+  return collectProblems(fieldsOf(answers.filer), filing, locale, {
     dates: {
       occurredAt: momentProblem(answers.occurredOn, answers.occurredTime, now),
-      'denouncer.birthDate': filing.denouncer && birthProblem(answers.denouncer.birthDate, now),
+      'denouncer.birthDate': asks ? birthProblem(answers.denouncer.birthDate, now) : undefined,
     },
-    issues: IndividualDenouncement.safeParse(filing).error?.issues ?? [],
-    rules: filingProblems(filing),
+    issues: schema.safeParse(filing).error?.issues ?? [],
+    rules: [
+      ...(answers.filer === '' ? [{ path: ['filer'], code: 'required' } as const] : []),
+      ...wantedProblems(answers),
+      ...(isEntity ? confidentialityProblems(answers) : filingProblems(toIndividualFiling(answers, locale))),
+    ],
   });
+}
+
+/** Who wants to be told of news says where. */
+function wantedProblems(answers: Answers) {
+  const { notify, confidentiality, filer } = answers;
+  if (confidentiality === 'anonymous' && filer !== 'legalEntity') return [];
+  const contact = contactOf(answers);
+  const empty = { email: notify.email && isEmpty(contact.email), phone: notify.sms && isEmpty(contact.phone) };
+  return (['email', 'phone'] as const)
+    .filter((field) => empty[field])
+    .map((field) => ({ path: ['denouncer', field], code: 'required' }) as const);
 }
 
 /** How a problem reads away from its field. */
 export function summaryWords(path: string, words: string): string {
-  const said = withLabel(fields, path, words);
+  const said = withLabel(fieldsOf(draft.get().answers.filer), path, words);
   const subject = /^subjects\.(\d+)/.exec(path)?.[1];
   if (subject === undefined) return said;
   const number = Number(subject) + 1;

@@ -1,20 +1,26 @@
-// The steps of the filing as data: their order, their words, and the paths of the contract each answers for.
+// The steps of a denouncement as data: their order, their words, and the paths of the contract each answers for.
 import { msg } from '@lingui/core/macro';
 import type { Step } from '../filing/steps/form.ts';
 import type { Answers } from './answers.ts';
 import { CheckStep } from './questions/CheckStep.tsx';
+import { EvidenceStep } from './questions/EvidenceStep.tsx';
 import { KindStep } from './questions/KindStep.tsx';
+import { StartStep } from './questions/StartStep.tsx';
 import { WhatStep } from './questions/WhatStep.tsx';
 import { WhereStep } from './questions/WhereStep.tsx';
 import { WhoStep } from './questions/WhoStep.tsx';
-import { YouStep } from './questions/YouStep.tsx';
+import { EntityStep } from './questions/you/EntityStep.tsx';
+import { YouStep } from './questions/you/YouStep.tsx';
 
-interface OwnStep extends Step {
-  /** An anonymous tip says nothing about who files it. */
-  readonly skippedFor?: Answers['confidentiality'];
-}
+const start: Step = {
+  key: 'start',
+  name: msg`Kush denoncon`,
+  title: msg`Kush denoncon?`,
+  owns: ['filer'],
+  Page: StartStep,
+};
 
-const all: readonly OwnStep[] = [
+const matter: readonly Step[] = [
   {
     key: 'kind',
     name: msg`Si denonconi`,
@@ -32,22 +38,33 @@ const all: readonly OwnStep[] = [
   { key: 'where', name: msg`Ku ndodhi`, title: msg`Ku ndodhi?`, owns: ['place'], Page: WhereStep },
   { key: 'who', name: msg`Kush e bëri`, title: msg`Kush e bëri?`, owns: ['subjects'], Page: WhoStep },
   {
-    key: 'you',
-    name: msg`Rreth jush`,
-    title: msg`Rreth jush`,
-    owns: ['denouncer'],
-    Page: YouStep,
-    skippedFor: 'anonymous',
-  },
-  {
-    key: 'check',
-    name: msg`Kontrolloni dhe dërgoni`,
-    title: msg`Kontrolloni para se të dërgoni`,
-    owns: ['declaration'],
-    Page: CheckStep,
+    key: 'evidence',
+    name: msg`Dokumente dhe prova`,
+    title: msg`Keni dokumente ose prova?`,
+    owns: ['evidence'],
+    Page: EvidenceStep,
   },
 ];
 
-/** The steps this person goes through. */
-export const stepsFor = ({ confidentiality }: Pick<Answers, 'confidentiality'>): readonly Step[] =>
-  all.filter(({ skippedFor }) => skippedFor === undefined || skippedFor !== confidentiality);
+const aboutFiler = { key: 'you', owns: ['denouncer', 'phoneConfirmation', 'notify'] } as const;
+const you: Step = { ...aboutFiler, name: msg`Rreth jush`, title: msg`Rreth jush`, Page: YouStep };
+const entity: Step = {
+  ...aboutFiler,
+  name: msg`Rreth personit juridik`,
+  title: msg`Rreth personit juridik`,
+  Page: EntityStep,
+};
+
+const check: Step = {
+  key: 'check',
+  name: msg`Kontrolloni dhe dërgoni`,
+  title: msg`Kontrolloni para se të dërgoni`,
+  owns: ['declaration'],
+  Page: CheckStep,
+};
+
+/** The steps this person goes through: an anonymous tip says nothing about who files it. */
+export function stepsFor({ filer, confidentiality }: Pick<Answers, 'filer' | 'confidentiality'>): readonly Step[] {
+  if (filer === 'legalEntity') return [start, ...matter, entity, check];
+  return confidentiality === 'anonymous' ? [start, ...matter, check] : [start, ...matter, you, check];
+}

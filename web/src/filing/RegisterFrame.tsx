@@ -15,7 +15,10 @@ export function RegisterFrame<A>({ form }: { form: Form<A> }) {
   const { phase, draft } = form.draft.use((state) => state);
   const [query] = useSearchParams();
   const inTheMiddle = query.has('step');
-  useEffect(() => void form.draft.open(), [form]);
+  useEffect(() => {
+    void form.draft.open();
+    return () => void form.draft.rest();
+  }, [form]);
   // An address with a step is a reload or a way back: nobody needs to be asked.
   useEffect(() => {
     if (phase === 'found' && inTheMiddle) form.draft.goOn();

@@ -15,20 +15,23 @@ import { CrimeNote } from './WhatStep.tsx';
 export function CheckStep({ problems, onChange }: StepProps) {
   const { t } = useLingui();
   const answers = useAnswers();
+  const aboutFiler = answers.filer === 'legalEntity' ? t`Rreth personit juridik` : t`Rreth jush`;
   // Solved while the person reads.
   useEffect(prepareChallenge, []);
-  const { kind, what, where, who, you } = useSummaries(answers);
+  const { start, kind, what, where, who, evidence, you } = useSummaries(answers);
   const isCrime = useObjects().options.find(({ code }) => code === answers.object)?.isCrime ?? false;
   const group = (title: string, step: string, rows: readonly SummaryRow[]) => (
     <CheckGroup title={title} rows={rows} onChange={() => onChange(step)} />
   );
   return (
     <>
+      {group(t`Kush denoncon`, 'start', start)}
       {group(t`Si denonconi`, 'kind', kind)}
       {group(t`Çfarë dhe kur`, 'what', what)}
       {group(t`Ku`, 'where', where)}
       {group(t`Kush`, 'who', who)}
-      {answers.confidentiality !== 'anonymous' && group(t`Rreth jush`, 'you', you)}
+      {group(t`Dokumente dhe prova`, 'evidence', evidence)}
+      {answers.confidentiality !== 'anonymous' && group(aboutFiler, 'you', you)}
       {isCrime && <CrimeNote />}
       <Declaration problems={problems} />
     </>

@@ -47,10 +47,9 @@ export function KindStep({ problems }: StepProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const field = useFields(problems);
-  const { track, confidentiality, confidentialityReason } = useAnswers();
-  const identities = (['named', 'confidential', 'anonymous'] as const).filter(
-    (one) => one !== 'anonymous' || track === 'tip',
-  );
+  const { filer, track, confidentiality, confidentialityReason } = useAnswers();
+  const mayHide = track === 'tip' && filer !== 'legalEntity';
+  const identities = (['named', 'confidential', 'anonymous'] as const).filter((one) => one !== 'anonymous' || mayHide);
   return (
     <>
       <Choices
@@ -65,7 +64,13 @@ export function KindStep({ problems }: StepProps) {
       />
       <Choices
         {...field('confidentiality')}
-        hint={track === 'tip' ? undefined : t`Anonim mund të jetë vetëm një indicie.`}
+        hint={
+          filer === 'legalEntity'
+            ? t`Një person juridik denoncon gjithmonë me emër.`
+            : mayHide
+              ? undefined
+              : t`Anonim mund të jetë vetëm një indicie.`
+        }
         value={confidentiality}
         onChange={(value) => changeAnswers({ confidentiality: value })}
         choices={identities.map((value) => ({

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AreaFields } from '../../filing/place/AreaFields.tsx';
+import { PointField } from '../../filing/place/PointField.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { changeAnswers } from '../draft.ts';
@@ -32,6 +33,12 @@ export function WhereStep({ problems }: StepProps) {
         native={{ inputMode: 'numeric', maxLength: 12, autoComplete: 'off' }}
         value={votingCentre}
         onChange={(value) => changeAnswers({ votingCentre: value.trim() })}
+      />
+      <PointField
+        id="place.point"
+        value={answers.point}
+        onChange={(point) => changeAnswers({ point })}
+        municipality={answers.municipality || undefined}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { useFieldOf } from '../../filing/fields/fields.ts';
 import type { Problems } from '../../filing/steps/form.ts';
 import type { Answers, DenouncerAnswers } from '../answers.ts';
 import { changeAnswers, draft } from '../draft.ts';
-import { type FieldKey, fields } from '../fields.ts';
+import { type FieldKey, fieldsOf } from '../fields.ts';
 
 export const useAnswers = (): Answers => draft.use((state) => state.draft.answers);
 
@@ -11,6 +11,7 @@ export const changeDenouncer = (part: Partial<DenouncerAnswers>): void =>
   changeAnswers({ denouncer: { ...draft.get().answers.denouncer, ...part } });
 
 /** What a field at a path needs. */
-export const useFields = (problems: Problems): ((path: FieldKey | `subjects.${number}.${string}`) => FieldOf) =>
-  useFieldOf(fields, problems);
+export function useFields(problems: Problems): (path: FieldKey | `subjects.${number}.${string}`) => FieldOf {
+  return useFieldOf(fieldsOf(useAnswers().filer), problems);
+}
 type FieldOf = ReturnType<ReturnType<typeof useFieldOf>>;

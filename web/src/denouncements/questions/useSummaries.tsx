@@ -2,28 +2,34 @@
 import { confidentialities, tracks } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { dayOf, momentOf } from '../../filing/fields/dates.ts';
-import { fieldOf } from '../../filing/fields/fields.ts';
+import { FilesWords } from '../../filing/evidence/FilesWords.tsx';
+import { momentOf } from '../../filing/fields/dates.ts';
+import { useLabelOf } from '../../filing/fields/fields.ts';
 import { nameOf } from '../../filing/fields/lists.ts';
 import { useAreaWords } from '../../filing/place/areas.ts';
+import { usePointWords } from '../../filing/place/PointField.tsx';
 import { formatDate, formatTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
 import type { Answers, SubjectAnswers } from '../answers.ts';
-import { type FieldKey, fields } from '../fields.ts';
-import { useDenouncerTypes, useEducationLevels, useObjects, useSubjectTypes } from '../lists.ts';
+import { type FieldKey, fieldsOf } from '../fields.ts';
+import { useObjects, useSubjectTypes } from '../lists.ts';
+import { useAboutFiler } from './you/useAboutFiler.tsx';
 
 export function useSummaries(answers: Answers) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const locale = useLocale();
   const objects = useObjects();
   const types = useSubjectTypes();
   const place = useAreaWords(answers);
-  const you = useYou(answers);
-  const row = (key: FieldKey, value: ReactNode): SummaryRow => ({ key, label: i18n._(fields[key].label), value });
+  const you = useAboutFiler(answers);
+  const point = usePointWords(answers.point);
+  const labelOf = useLabelOf(fieldsOf(answers.filer));
+  const row = (key: FieldKey, value: ReactNode): SummaryRow => ({ key, label: labelOf(key), value });
   const { track, confidentiality, confidentialityReason } = answers;
   const happened = momentOf(answers.occurredOn, answers.occurredTime);
   return {
+    start: [row('filer', answers.filer === 'legalEntity' ? t`Person juridik` : t`Individ`)],
     kind: [
       row('track', track && tracks[track][locale]),
       row('confidentiality', confidentiality && confidentialities[confidentiality][locale]),
@@ -39,45 +45,16 @@ export function useSummaries(answers: Answers) {
       { key: 'place', label: t`Vendi`, value: place },
       row('place.address', answers.address),
       row('place.votingCentre', answers.votingCentre),
+      row('place.point', point),
     ],
     who: answers.subjects.map((subject, at) => {
       const number = at + 1;
       const words = <SubjectWords key={subject.id} subject={subject} type={nameOf(types, subject.type)} />;
       return { key: String(subject.id), label: t`Subjekti ${number}`, value: words };
     }),
+    evidence: [row('evidence', answers.evidence.length > 0 && <FilesWords items={answers.evidence} />)],
     you,
   };
-}
-
-/** Optional questions left empty share one row, so that what was answered stands out. */
-function useYou(answers: Answers): readonly SummaryRow[] {
-  const { i18n, t } = useLingui();
-  const locale = useLocale();
-  const { denouncer } = answers;
-  const born = dayOf(denouncer.birthDate);
-  const values = {
-    'denouncer.type': nameOf(useDenouncerTypes(), denouncer.type),
-    'denouncer.name': denouncer.name,
-    'denouncer.surname': denouncer.surname,
-    'denouncer.fatherName': denouncer.fatherName,
-    'denouncer.personalNumber': denouncer.personalNumber.toUpperCase(),
-    'denouncer.birthDate': born ? formatDate(born, locale) : '',
-    'denouncer.birthPlace': denouncer.birthPlace,
-    'denouncer.address': denouncer.address,
-    'denouncer.phone': denouncer.phone,
-    'denouncer.email': denouncer.email,
-    'denouncer.position': denouncer.position,
-    'denouncer.educationLevel': nameOf(useEducationLevels(), denouncer.educationLevel),
-  } satisfies Partial<Record<FieldKey, string>>;
-  const rows = Object.entries(values).map(([key, value]) => {
-    const field = fieldOf(fields, key);
-    return { key, label: field ? i18n._(field.label) : '', value };
-  });
-  const empty = rows.filter(({ value }) => value.trim() === '').map(({ label }) => label);
-  const filled = rows.filter(({ value }) => value.trim() !== '');
-  if (empty.length === 0) return filled;
-  const rest = <span className="muted">{empty.join(', ')}</span>;
-  return [...filled, { key: 'unanswered', label: t`Nuk u plotësuan`, value: rest }];
 }
 
 function Happened({ at }: { at: string }) {

@@ -6,7 +6,7 @@ import { useNavigate } from '../../router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCloud, iconWarn } from '../../ui/marks/icons.ts';
+import { iconCloud, iconLock, iconWarn } from '../../ui/marks/icons.ts';
 import type { FormFrame } from '../steps/form.ts';
 
 /** Where what was typed is kept, since when, and the way to erase it. */
@@ -15,6 +15,7 @@ export function SavedLine({ form }: { form: FormFrame }) {
   const [asking, setAsking] = useState(false);
   if (keeping === 'nothing') return null;
   if (keeping === 'erased') return <ErasedLine />;
+  if (keeping === 'untraced') return <UntracedLine />;
   return (
     <>
       <div className="saved">
@@ -36,6 +37,13 @@ export function SavedLine({ form }: { form: FormFrame }) {
 const ErasedLine = () => (
   <p className="saved" role="status">
     <Trans>Drafti u fshi nga kjo pajisje.</Trans>
+  </p>
+);
+
+const UntracedLine = () => (
+  <p className="saved">
+    <Icon of={iconLock} />
+    <Trans>Asgjë nuk ruhet në këtë pajisje. Mos e mbyllni faqen para se ta dërgoni.</Trans>
   </p>
 );
 

@@ -2,8 +2,11 @@
 // until its receipt was confirmed or the person erases it. Each kind has its own. Which page shows it is RegisterFrame's matter.
 import { create } from 'zustand';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
-import { holdDraft } from './hold.ts';
+import { markWaiting } from '../sending/waiting.ts';
+import { eraseWithAll } from './device.ts';
+import { afterOutbox, holdDraft, releaseDraft } from './hold.ts';
 import { seal, unkeep, unseal } from './sealedStore.ts';
+import { tracesAllowed, useTraces } from './traces.ts';
 
 export interface Draft<A> {
   /** Idempotency-Key: sent twice, it is one case. */
@@ -23,8 +26,11 @@ export interface DraftState<A> {
   /** `found`: was on the device, and nobody has chosen to go on with it; `elsewhere`: open in another tab. */
   readonly phase: 'opening' | 'found' | 'open' | 'elsewhere';
   readonly draft: Draft<A>;
-  /** `unkept`: this browser keeps nothing, so closing the tab loses it; `erased`: just now, by the person. */
-  readonly keeping: 'nothing' | 'kept' | 'unkept' | 'erased';
+  /**
+   * `unkept`: this browser keeps nothing, so closing the tab loses it; `untraced`: the person wants nothing kept;
+   * `erased`: just now, by the person.
+   */
+  readonly keeping: 'nothing' | 'kept' | 'unkept' | 'untraced' | 'erased';
 }
 
 /** What can be done with a draft whatever it holds. */
@@ -34,6 +40,8 @@ export interface DraftControls {
   /** Looks for it on the device, once; with `take`, also when it is open in another tab, which then lets go. */
   readonly open: (take?: boolean) => Promise<void>;
   readonly goOn: () => void;
+  /** The form is left: what waits for the network is let go, to be sent from any page; what is not to be kept is forgotten. */
+  readonly rest: () => Promise<void>;
   /** Keeps it as it is now, after whatever is being written. Never rejects: `keeping` says how it went. */
   readonly keepNow: () => Promise<void>;
   /** Before each try to send: should the answer get lost, the next visit knows that it may have arrived. */
@@ -55,6 +63,8 @@ export interface DraftStore<A> extends DraftControls {
 }
 
 const DELAY_MS = 150;
+/** A draft that nobody went on with for so long is erased when the form is opened. */
+const KEPT_DAYS = 30;
 
 /** A random UUID; `crypto.randomUUID` is missing where the page did not come over HTTPS. */
 function newKey(): string {
@@ -76,7 +86,8 @@ function keeperOf<A>(name: string, get: () => DraftState<A>, set: (state: Partia
   };
   const write = async () => {
     const { phase, draft } = get();
-    if (phase === 'elsewhere') return;
+    if (phase === 'elsewhere' || phase === 'opening') return;
+    if (!tracesAllowed()) return set({ keeping: 'untraced' });
     const savedAt = new Date().toISOString();
     try {
       await seal(name, JSON.stringify({ ...draft, savedAt }));
@@ -103,10 +114,14 @@ function keeperOf<A>(name: string, get: () => DraftState<A>, set: (state: Partia
       stopWaiting();
       writes = writes.then(() => unkeep(name)).catch(() => {});
       await writes;
-      set({ keeping: 'nothing' });
+      set({ keeping: tracesAllowed() ? 'nothing' : 'untraced' });
     },
   };
 }
+
+/** Nothing is known to have been sent of it, and nobody came back. A code that was not kept yet is never given up. */
+const isForgotten = ({ filed, sentAt, savedAt }: Draft<unknown>): boolean =>
+  !filed && !sentAt && Date.now() - Date.parse(savedAt) > KEPT_DAYS * 86_400_000;
 
 /** What is on the device under the name. Only this page could have encrypted it; fields newer than the draft start empty. */
 async function readKept<A>(name: string, noAnswers: A): Promise<Partial<DraftState<A>>> {
@@ -114,6 +129,10 @@ async function readKept<A>(name: string, noAnswers: A): Promise<Partial<DraftSta
     const text = await unseal(name);
     if (text === undefined) return { phase: 'open' };
     const kept: Draft<A> = JSON.parse(text);
+    if (isForgotten(kept)) {
+      await unkeep(name);
+      return { phase: 'open' };
+    }
     return { phase: 'found', draft: { ...kept, answers: { ...noAnswers, ...kept.answers } }, keeping: 'kept' };
   } catch {
     return { phase: 'open', keeping: 'unkept' };
@@ -129,13 +148,39 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
     setState(({ draft }) => ({ phase: 'open', draft: { ...draft, ...part } }));
     keepSoon();
   };
+  const erase = async (tell?: 'tell') => {
+    const { phase } = getState();
+    // Another tab's, or not looked at yet: nothing of it is here.
+    if (phase === 'elsewhere' || phase === 'opening') return;
+    setState({ phase: 'open', draft: newDraft(noAnswers), keeping: 'nothing' });
+    await eraseKept();
+    if (tell && tracesAllowed()) setState({ keeping: 'erased' });
+  };
+  eraseWithAll({ erase });
+  useTraces.subscribe(({ allowed }) => {
+    const { phase, draft } = getState();
+    if (phase === 'elsewhere' || phase === 'opening') return;
+    if (!allowed) void eraseKept();
+    else if (draft.answers !== noAnswers) keepSoon();
+  });
   return {
     use,
     get: () => getState().draft,
-    changeAnswers: (part) => change({ answers: { ...getState().draft.answers, ...part } }),
+    // What is changed after it was sent goes out only when the person sends it again.
+    changeAnswers: (part) => change({ answers: { ...getState().draft.answers, ...part }, queued: undefined }),
     goOn: () => setState({ phase: 'open' }),
+    rest: async () => {
+      const { phase, draft } = getState();
+      if (phase === 'opening' || phase === 'elsewhere') return;
+      if (!tracesAllowed()) return setState({ draft: newDraft(noAnswers), keeping: 'untraced' });
+      if (!draft.queued) return;
+      await keepNow();
+      releaseDraft(name);
+      setState({ phase: 'opening' });
+    },
     keepNow,
     keepSending: (queued) => {
+      if (tracesAllowed()) markWaiting();
       change({ sentAt: new Date().toISOString(), queued });
       return keepNow();
     },
@@ -145,13 +190,10 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
       return keepNow();
     },
     eraseKept,
-    erase: async (tell) => {
-      setState({ phase: 'open', draft: newDraft(noAnswers), keeping: 'nothing' });
-      await eraseKept();
-      if (tell) setState({ keeping: 'erased' });
-    },
+    erase,
     open: async (take = false) => {
       if (getState().phase !== (take ? 'elsewhere' : 'opening')) return;
+      await afterOutbox();
       const held = await holdDraft(name, take, () => setState({ phase: 'elsewhere' }));
       setState(held ? await readKept(name, noAnswers) : { phase: 'elsewhere' });
     },

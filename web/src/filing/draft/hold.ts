@@ -1,5 +1,7 @@
 // One tab at a time writes the draft: two would overwrite each other, or a receipt.
 
+const releases = new Map<string, () => void>();
+
 /**
  * Holds a name for this tab until it closes; true when it is held. With `take`, takes it from the tab that holds it,
  * whose `onLost` is called. Browsers without locks always hold.
@@ -11,8 +13,31 @@ export function holdDraft(name: string, take: boolean, onLost: () => void): Prom
     navigator.locks
       .request(`denonco.${name}`, options, (lock) => {
         resolve(lock !== null);
-        return lock ? new Promise<never>(() => {}) : undefined;
+        return lock ? new Promise<void>((release) => releases.set(name, release)) : undefined;
       })
       .catch(onLost);
   });
+}
+
+/** Lets go of a name that this tab holds. */
+export const releaseDraft = (name: string): void => releases.get(name)?.();
+
+const OUTBOX = 'denonco.outbox';
+
+/** Does the work that sends kept drafts while no other tab does; a form that opens meanwhile waits for it. */
+export async function asOutbox(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(OUTBOX, { ifAvailable: true }, (lock) => lock && work());
+  else await work();
+}
+
+/** Resolves once no tab is sending kept drafts. */
+export async function afterOutbox(): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(OUTBOX, () => {});
+}
+
+/** Does the work on a draft that no tab has open; nothing happens when one has. */
+export async function withDraft(name: string, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator)
+    await navigator.locks.request(`denonco.${name}`, { ifAvailable: true }, (lock) => lock && work());
+  else await work();
 }

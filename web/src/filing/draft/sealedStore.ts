@@ -72,3 +72,15 @@ export async function unkeep(name: string): Promise<void> {
   keys = new Map([...keys].filter(([kept]) => kept !== name));
   await inStore('readwrite', (store) => store.delete(name));
 }
+
+/** The names of all texts kept here. Rejects when this browser keeps nothing. */
+export async function keptNames(): Promise<string[]> {
+  const names = await inStore('readonly', (store) => store.getAllKeys());
+  return names.map(String);
+}
+
+/** Removes everything. */
+export async function unkeepAll(): Promise<void> {
+  keys = new Map();
+  await inStore('readwrite', (store) => store.clear());
+}

@@ -22,18 +22,24 @@ const keyOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
 export const fieldOf = (fields: FieldTable, path: string): FieldWords | undefined =>
   Object.hasOwn(fields, keyOf(path)) ? fields[keyOf(path)] : undefined;
 
+/** The names of fields by their paths, in the language shown. */
+export function useLabelOf(fields: FieldTable): (path: string) => string {
+  const { i18n: shown } = useLingui();
+  return (path) => {
+    const field = fieldOf(fields, path);
+    return field ? shown._(field.label) : path;
+  };
+}
+
 /** What a field at a path needs: id, label, fault, and whether it may stay empty. */
 export function useFieldOf(fields: FieldTable, problems: Problems) {
-  const { i18n: shown } = useLingui();
-  return (path: string) => {
-    const field = fieldOf(fields, path);
-    return {
-      id: path,
-      label: field ? shown._(field.label) : path,
-      error: problems.get(path),
-      optional: field?.missing === undefined,
-    };
-  };
+  const labelOf = useLabelOf(fields);
+  return (path: string) => ({
+    id: path,
+    label: labelOf(path),
+    error: problems.get(path),
+    optional: fieldOf(fields, path)?.missing === undefined,
+  });
 }
 
 /** How a problem reads away from its field: with the field's name before it, unless the words say it themselves. */

@@ -13,10 +13,12 @@ import { iconDownload, iconOk } from '../../ui/marks/icons.ts';
 import { QrCode } from '../../ui/marks/QrCode.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import type { DraftControls } from '../draft/draft.ts';
+import { useTraces } from '../draft/traces.ts';
 import type { FiledCase } from '../sending/post.ts';
 import { KeepCode } from './KeepCode.tsx';
 import './receipt.css';
 import { codeGroups, saveProof, trackAddress } from './receiptFiles.ts';
+import { SentDocuments } from './SentDocuments.tsx';
 import { type Kept, useKept } from './useKept.ts';
 
 export interface ReceiptPageProps {
@@ -47,6 +49,7 @@ export function ReceiptPage({ filed, draft, title, trackPath, children }: Receip
             </p>
           </div>
           <Slip filed={filed} trackPath={trackPath} />
+          <SentDocuments filed={filed} />
           <Leaving keep={keep} filed={filed} trackPath={trackPath} />
           {children}
         </div>
@@ -136,14 +139,17 @@ const Leaving = ({ keep: { kept, setKept, leave }, filed, trackPath }: CodeProps
 
 function LeaveDialog({ keep: { wanted, stay, leaveAnyway } }: { keep: Kept }) {
   const { t } = useLingui();
+  const traces = useTraces((state) => state.allowed);
   return (
     <Dialog open={wanted !== undefined} onClose={stay} title={t`E ruajtët kodin?`}>
       <div className="stack">
         <p>
-          <Trans>
-            Pa kodin nuk e shihni dot çështjen, dhe KQZ-ja nuk mund ta rikthejë. Vërtetimi mbetet i kriptuar në këtë
-            pajisje derisa të thoni se e ruajtët.
-          </Trans>
+          <Trans>Pa kodin nuk e shihni dot çështjen, dhe KQZ-ja nuk mund ta rikthejë.</Trans>{' '}
+          {traces ? (
+            <Trans>Vërtetimi mbetet i kriptuar në këtë pajisje derisa të thoni se e ruajtët.</Trans>
+          ) : (
+            <Trans>Kjo pajisje nuk ruan asgjë: po dolët, kodi humbet.</Trans>
+          )}
         </p>
         <p className="row stack-on-phone">
           <Button tone="ink" onClick={stay}>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../router/router.tsx';
 import type { DraftControls } from '../draft/draft.ts';
+import { useLeaving } from '../steps/useLeaving.ts';
 
 export interface Kept {
   kept: boolean;
@@ -17,43 +18,22 @@ export interface Kept {
 }
 
 export function useKept(draft: DraftControls): Kept {
-  const [kept, setState] = useState(false);
-  const [wanted, setWanted] = useState<string>();
+  const [kept, setKept] = useState(false);
+  const { wanted, ask, stay } = useLeaving(!kept);
   const navigate = useNavigate();
-
-  useEffect(() => {
-    if (kept) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before the router sees it: a link to another page of the portal.
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const to = link?.getAttribute('href');
-      if (!to?.startsWith('#/') || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setWanted(to.slice(1));
-    };
-    window.addEventListener('beforeunload', onUnload);
-    document.addEventListener('click', onClick, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', onUnload);
-      document.removeEventListener('click', onClick, { capture: true });
-    };
-  }, [kept]);
-
   // Only once the page is gone: a draft without a receipt would show the form meanwhile.
   const finished = useRef(false);
   useEffect(() => () => void (finished.current && draft.erase()), [draft]);
   return {
     kept,
     setKept: (value) => {
-      setState(value);
+      setKept(value);
       void (value ? draft.eraseKept() : draft.keepNow());
     },
     wanted,
-    stay: () => setWanted(undefined),
+    stay,
     leave: (to, state) => {
-      if (!kept) return setWanted(to);
+      if (!kept) return ask(to);
       finished.current = true;
       navigate(to, { state });
     },

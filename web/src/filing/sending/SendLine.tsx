@@ -6,6 +6,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { useTraces } from '../draft/traces.ts';
 import type { FormFrame } from '../steps/form.ts';
 import type { Sending } from './useSending.ts';
 
@@ -39,6 +40,7 @@ function Underway() {
 
 function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRetry: () => void }) {
   const { i18n } = useLingui();
+  const traces = useTraces((state) => state.allowed);
   const mayHaveArrived = draft.use(({ draft: { sentAt } }) => sentAt !== undefined);
   return (
     <Note tone="warn" alert>
@@ -49,9 +51,16 @@ function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRet
       </p>
       <p>
         {i18n._(mayHaveArrived ? words.mayHaveArrived : words.notSent)}{' '}
-        <Trans>
-          Gjithçka që shkruat është ende këtu. Nëse rrjeti kthehet ndërsa faqja është e hapur, dërgohet vetë.
-        </Trans>
+        {traces ? (
+          <Trans>
+            Gjithçka që shkruat është ende këtu. Kur të kthehet rrjeti dërgohet vetë, sapo portali të jetë i hapur në
+            këtë pajisje.
+          </Trans>
+        ) : (
+          <Trans>
+            Gjithçka që shkruat është ende këtu. Nëse rrjeti kthehet ndërsa faqja është e hapur, dërgohet vetë.
+          </Trans>
+        )}
       </p>
       <p className="note__actions">
         <Button size="small" onClick={onRetry}>

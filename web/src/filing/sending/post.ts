@@ -3,12 +3,18 @@ import type { Filed } from '@denonco/contract';
 import { type CallInput, type CallOptions, call } from '../../api/client.ts';
 
 /** What any filing gives once it is a case. */
-export interface FiledCase extends Omit<Filed, 'kind'> {
-  readonly kind: string;
-}
+export type FiledCase = Filed;
 
-type FilingRoute = 'fileIndividualDenouncement';
+type FilingRoute = 'fileIndividualDenouncement' | 'fileLegalEntityDenouncement' | 'fileComplaint';
 export type Outgoing = { [N in FilingRoute]: { readonly route: N } & Readonly<CallInput<N>> }[FilingRoute];
 
-export const post = ({ route, body }: Outgoing, options: CallOptions): Promise<FiledCase> =>
-  call(route, { body }, options);
+export function post(outgoing: Outgoing, options: CallOptions): Promise<FiledCase> {
+  switch (outgoing.route) {
+    case 'fileIndividualDenouncement':
+      return call(outgoing.route, { body: outgoing.body }, options);
+    case 'fileLegalEntityDenouncement':
+      return call(outgoing.route, { body: outgoing.body }, options);
+    case 'fileComplaint':
+      return call(outgoing.route, { body: outgoing.body }, options);
+  }
+}

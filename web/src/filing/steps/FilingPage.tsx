@@ -9,8 +9,10 @@ import { StepLine, StepList } from '../../ui/layout/StepList.tsx';
 import { BackLink } from '../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
-import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
+import { useTraces } from '../draft/traces.ts';
 import type { Form, FormFrame } from './form.ts';
+import { LeaveUnkept } from './LeaveUnkept.tsx';
+import { SendButtons } from './SendButtons.tsx';
 import { type Filing, useFiling } from './useFiling.ts';
 
 /** `back` says that the step was opened from the page of answers and leads there again. */
@@ -83,6 +85,7 @@ function StepPage({ form, summaryWords, filing, back }: StepPageProps) {
           />
         </aside>
       </div>
+      <LeaveUnkept form={form} />
     </div>
   );
 }
@@ -96,12 +99,13 @@ interface StepFormProps {
 
 function StepForm({ form, filing, onGoOn, onChange }: StepFormProps) {
   const { step, shown } = filing;
+  const traces = useTraces((state) => state.allowed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (step.key !== 'check') onGoOn();
   };
   return (
-    <form className="question__form" noValidate onSubmit={submit}>
+    <form className="question__form" noValidate autoComplete={traces ? 'on' : 'off'} onSubmit={submit}>
       <step.Page problems={shown} onChange={onChange} />
       {step.key === 'check' ? (
         <SendButtons form={form} filing={filing} />
@@ -130,32 +134,6 @@ function GoOnButtons({ form, isFirst }: { form: FormFrame; isFirst: boolean }) {
             <Trans>Ruaj si draft dhe dil</Trans>
           </Button>
         )}
-      </div>
-      <SavedLine form={form} />
-    </div>
-  );
-}
-
-/** The one red button of the form: after it, it counts. */
-function SendButtons({ form, filing }: { form: FormFrame; filing: Filing }) {
-  const { i18n } = useLingui();
-  const { sending } = filing;
-  const sentAt = form.draft.use(({ draft }) => draft.sentAt);
-  return (
-    <div className="stack question__end">
-      {sentAt && !sending.pending && !sending.fault && <UncertainNote sentAt={sentAt} />}
-      <SendLine form={form} sending={sending} />
-      <div className="row stack-on-phone">
-        <Button
-          tone="red"
-          size="large"
-          pending={sending.pending}
-          onClick={() => {
-            if (filing.attempt()) void sending.send();
-          }}
-        >
-          {i18n._(form.words.send)}
-        </Button>
       </div>
       <SavedLine form={form} />
     </div>

@@ -3,6 +3,7 @@ import type { Locale } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { DraftControls, DraftStore } from '../draft/draft.ts';
+import type { EvidenceBox } from '../evidence/box.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 
 /** Words by path of the field, as `subjects.0.type`; at most one for each. */
@@ -44,6 +45,8 @@ export interface FormFrame {
   /** The form's own address. */
   readonly path: string;
   readonly words: FormWords;
+  /** The files it carries; missing where a form takes none. */
+  readonly evidence?: EvidenceBox | undefined;
 }
 
 export interface Form<A> extends FormFrame {

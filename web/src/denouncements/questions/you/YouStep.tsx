@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { birthProblem, wrongPart } from '../../filing/fields/dates.ts';
-import { ListFault } from '../../filing/fields/ListFault.tsx';
-import type { Problems, StepProps } from '../../filing/steps/form.ts';
-import { Note } from '../../ui/feedback/Note.tsx';
-import { DateFields } from '../../ui/forms/DateFields.tsx';
-import { SelectField } from '../../ui/forms/SelectField.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
-import type { DenouncerAnswers } from '../answers.ts';
-import { useDenouncerTypes, useEducationLevels } from '../lists.ts';
-import { changeDenouncer, useAnswers, useFields } from './useAnswers.ts';
+import { useAutofill } from '../../../filing/draft/traces.ts';
+import { birthProblem, wrongPart } from '../../../filing/fields/dates.ts';
+import { ListFault } from '../../../filing/fields/ListFault.tsx';
+import type { Problems, StepProps } from '../../../filing/steps/form.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { DateFields } from '../../../ui/forms/DateFields.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import type { DenouncerAnswers } from '../../answers.ts';
+import { useEducationLevels, usePersonTypes } from '../../lists.ts';
+import { changeDenouncer, useAnswers, useFields } from '../useAnswers.ts';
+import { ContactFields } from './ContactFields.tsx';
 
 type TextKey = Exclude<keyof DenouncerAnswers, 'type' | 'birthDate' | 'educationLevel'>;
 
@@ -26,6 +28,7 @@ function useTexts(problems: Problems) {
 export function YouStep({ problems }: StepProps) {
   const { confidentiality } = useAnswers();
   const text = useTexts(problems);
+  const autofill = useAutofill();
   return (
     <>
       {confidentiality === 'confidential' && (
@@ -36,13 +39,14 @@ export function YouStep({ problems }: StepProps) {
         </Note>
       )}
       <TypeField problems={problems} />
-      <TextField {...text('name')} native={{ autoComplete: 'given-name' }} />
-      <TextField {...text('surname')} native={{ autoComplete: 'family-name' }} />
+      <TextField {...text('name')} native={{ autoComplete: autofill('given-name') }} />
+      <TextField {...text('surname')} native={{ autoComplete: autofill('family-name') }} />
       <TextField {...text('fatherName')} native={{ autoComplete: 'off' }} />
       <NumberAndBirth problems={problems} />
       <TextField {...text('birthPlace')} native={{ autoComplete: 'off' }} />
-      <Contact problems={problems} />
-      <TextField {...text('position')} native={{ autoComplete: 'organization-title' }} />
+      <TextField {...text('address')} native={{ autoComplete: autofill('street-address') }} />
+      <ContactFields problems={problems} phone={text('phone')} email={text('email')} />
+      <TextField {...text('position')} native={{ autoComplete: autofill('organization-title') }} />
       <EducationField problems={problems} />
     </>
   );
@@ -51,7 +55,7 @@ export function YouStep({ problems }: StepProps) {
 type PartProps = Pick<StepProps, 'problems'>;
 
 function TypeField({ problems }: PartProps) {
-  const types = useDenouncerTypes();
+  const types = usePersonTypes();
   const { denouncer } = useAnswers();
   return (
     <div>
@@ -86,29 +90,6 @@ function NumberAndBirth({ problems }: PartProps) {
         wrong={wrongPart(birthProblem(birthDate, Date.now()), birthDate)}
         value={birthDate}
         onChange={(value) => changeDenouncer({ birthDate: value })}
-      />
-    </>
-  );
-}
-
-function Contact({ problems }: PartProps) {
-  const { t } = useLingui();
-  const text = useTexts(problems);
-  return (
-    <>
-      <TextField {...text('address')} native={{ autoComplete: 'street-address' }} />
-      <TextField
-        {...text('phone')}
-        hint={t`P.sh. +355 69 234 5678. Numrat e huaj fillojnë me +.`}
-        type="tel"
-        width={20}
-        native={{ autoComplete: 'tel', inputMode: 'tel' }}
-      />
-      <TextField
-        {...text('email')}
-        hint={t`P.sh. emri@shembull.al.`}
-        type="email"
-        native={{ autoComplete: 'email', inputMode: 'email', spellCheck: false, autoCapitalize: 'off' }}
       />
     </>
   );

@@ -1,0 +1,145 @@
+// Proves that the telephone is one's own, if the person wishes: a code is sent to it and typed back. Never in the way of sending.
+import { normalizePhone } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { formatTime } from '../../i18n/format.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconOk } from '../../ui/marks/icons.ts';
+import { type ConfirmedPhone, confirmationOf } from './contact.ts';
+
+interface PhoneConfirmationProps {
+  phone: string;
+  value: ConfirmedPhone | null;
+  onChange: (confirmed: ConfirmedPhone | null) => void;
+  /** What the server found wrong with a confirmation that was sent along. */
+  error?: string | undefined;
+}
+
+interface Asked {
+  readonly requestId: string;
+  readonly phone: string;
+  readonly expiresAt: string;
+  readonly resendAfter: string;
+}
+
+const CODE = 'phone-code';
+
+export function PhoneConfirmation({ phone, value, onChange, error }: PhoneConfirmationProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const asking = useAction('requestPhoneConfirmation');
+  const normal = normalizePhone(phone);
+  const isConfirmed = confirmationOf(value, phone) !== undefined && !error;
+
+  const ask = async () => {
+    if (!normal) return;
+    const sent = await asking.run({ body: { phone } });
+    if (!sent) return;
+    setAsked({ ...sent, phone: normal });
+    requestAnimationFrame(() => focusField(CODE));
+  };
+  if (!normal) return null;
+  if (isConfirmed) return <Confirmed />;
+  return (
+    <div className="stack after-field">
+      {asked?.phone === normal ? (
+        <CodeField asked={asked} onConfirmed={onChange} onAgain={ask} asking={asking.pending} />
+      ) : (
+        <div className="stack stack--8">
+          <p className="hint">
+            <Trans>Sipas dëshirës: ju dërgojmë një kod me SMS që të jemi të sigurt se numri është i saktë.</Trans>
+          </p>
+          <p>
+            <Button size="small" pending={asking.pending} onClick={ask}>
+              <Trans>Konfirmo numrin me kod</Trans>
+            </Button>
+          </p>
+        </div>
+      )}
+      <p role="alert" className={asking.fault || error ? 'small phone__wrong' : 'visually-hidden'}>
+        {asking.fault?.message ?? error}
+      </p>
+    </div>
+  );
+}
+
+const Confirmed = () => (
+  <p className="phone__ok after-field" role="status">
+    <Icon of={iconOk} size="small" />
+    <Trans>Numri u konfirmua.</Trans>
+  </p>
+);
+
+function useSecondsUntil(instant: string): number {
+  const left = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew for another instant
+  useEffect(() => {
+    setSeconds(left());
+    const timer = setInterval(() => setSeconds(left()), 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return seconds;
+}
+
+interface CodeFieldProps {
+  asked: Asked;
+  onConfirmed: (confirmed: ConfirmedPhone) => void;
+  onAgain: () => void;
+  asking: boolean;
+}
+
+function CodeField({
+  asked: { requestId, phone, expiresAt, resendAfter },
+  onConfirmed,
+  onAgain,
+  asking,
+}: CodeFieldProps) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const { run, pending, fault, clearFault } = useAction('confirmPhone');
+  const seconds = useSecondsUntil(resendAfter);
+  const until = formatTime(expiresAt);
+  const confirm = async () => {
+    const typed = code.replace(/[\s-]/g, '');
+    if (await run({ body: { requestId, code: typed } })) onConfirmed({ requestId, code: typed, phone });
+    else focusField(CODE);
+  };
+  return (
+    <>
+      <TextField
+        id={CODE}
+        label={t`Kodi që morët me SMS`}
+        hint={t`Gjashtë shifra. Vlen deri në orën ${until}.`}
+        error={fault?.fields.code?.[0] ?? fault?.message}
+        width={10}
+        native={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 }}
+        value={code}
+        onChange={(value) => {
+          clearFault();
+          setCode(value);
+        }}
+      />
+      <p className="row">
+        <Button size="small" pending={pending} onClick={confirm}>
+          <Trans>Konfirmo</Trans>
+        </Button>
+        {seconds > 0 ? (
+          <span className="small soft num">
+            <Trans>Kod tjetër pas {seconds} sekondash</Trans>
+          </span>
+        ) : (
+          <Button size="small" tone="quiet" pending={asking} onClick={onAgain}>
+            <Trans>Dërgo kod tjetër</Trans>
+          </Button>
+        )}
+      </p>
+      <p className="hint">
+        <Trans>Mund të vazhdoni edhe pa e konfirmuar.</Trans>
+      </p>
+    </>
+  );
+}

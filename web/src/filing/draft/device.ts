@@ -1,0 +1,25 @@
+// Everything a person's filings leave on this device, and how it goes away: all drafts and receipts of all forms, also of
+// tabs that are open beside this one.
+
+import { clearWaiting } from '../sending/waiting.ts';
+import type { DraftControls } from './draft.ts';
+import { unkeepAll } from './sealedStore.ts';
+
+const drafts = new Set<Pick<DraftControls, 'erase'>>();
+const heard = 'BroadcastChannel' in window ? new BroadcastChannel('denonco.erased') : undefined;
+
+const eraseHere = () => Promise.all([...drafts].map((draft) => draft.erase('tell')));
+heard?.addEventListener('message', () => void eraseHere());
+
+/** Has a draft erased with all others. */
+export const eraseWithAll = (draft: Pick<DraftControls, 'erase'>): void => {
+  drafts.add(draft);
+};
+
+/** Leaves nothing on this device of what was typed, sent or received here. Never rejects. */
+export async function eraseDevice(): Promise<void> {
+  await eraseHere();
+  await unkeepAll().catch(() => {});
+  clearWaiting();
+  heard?.postMessage('erased');
+}

@@ -1,0 +1,131 @@
+// Choosing files and seeing how they get there. Uploads go on when the person leaves this page for another question.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useRead } from '../../api/useRead.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconPlus } from '../../ui/marks/icons.ts';
+import { addFiles } from './adding.ts';
+import type { EvidenceBox } from './box.ts';
+import { EvidenceRow } from './EvidenceRow.tsx';
+import './evidence.css';
+import { acceptOf, isUnfinished } from './evidence.ts';
+import { LimitsHint } from './LimitsHint.tsx';
+import { settle, useLive } from './uploads.ts';
+
+interface EvidenceFieldProps {
+  /** The path of the list, as `evidence`; where an error summary leads. */
+  id: string;
+  box: EvidenceBox;
+  /** One alone, as for a decision. */
+  single?: boolean | undefined;
+}
+
+export function EvidenceField({ id, box, single = false }: EvidenceFieldProps) {
+  const { t } = useLingui();
+  const items = box.use();
+  const served = useRead('evidenceLimits', {}, { freshSeconds: 300 }).data;
+  const limits = served && { ...served, maxFiles: single ? 1 : served.maxFiles };
+  const [tooMany, setTooMany] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLDivElement>(null);
+  useSettled(box);
+
+  const add = async (files: readonly File[]) => setTooMany(await addFiles(box, files, limits));
+  const gone = (name: string) => {
+    setTooMany([]);
+    setSaid(t`U hoq: ${name}`);
+    button.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div id={id} className="stack">
+      <LimitsHint limits={limits} single={single} />
+      <DropZone onFiles={add}>
+        <div ref={button}>
+          <Button onClick={() => chooser.current?.click()} aria-describedby={`${id}-limits`}>
+            <Icon of={iconPlus} />
+            {single ? <Trans>Zgjidhni skedarin</Trans> : <Trans>Shtoni skedarë</Trans>}
+          </Button>
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple={!single}
+          accept={limits && acceptOf(limits)}
+          onChange={({ target }) => {
+            void add([...(target.files ?? [])]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </DropZone>
+      {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}
+      {items.length > 0 && (
+        <ul className="files" aria-label={t`Skedarët`}>
+          {items.map((item, at) => (
+            <EvidenceRow key={item.key} id={`${id}.${at}`} item={item} box={box} onGone={gone} />
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** An upload of before may have ended with the tab that made it, or be gone from the server. */
+function useSettled(box: EvidenceBox): void {
+  useEffect(() => {
+    for (const item of box.get())
+      if (isUnfinished(item) && item.url && !useLive.getState()[item.key]) void settle(box, item.key);
+  }, [box]);
+}
+
+/** Dragging files here is one more way, never the only one. */
+function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: React.ReactNode }) {
+  const [over, setOver] = useState(false);
+  const drag = (value: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(value);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by key and press
+    <div
+      className={over ? 'drop drop--over' : 'drop'}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      <span className="drop__words soft small">
+        <Trans>ose tërhiqini këtu</Trans>
+      </span>
+    </div>
+  );
+}
+
+const TooMany = ({ names, most }: { names: readonly string[]; most: number }) => (
+  <Note tone="warn" alert>
+    <p>
+      <b>
+        {most === 1 ? (
+          <Trans>Këtu mjafton një skedar. Hiqeni të parin nëse doni një tjetër.</Trans>
+        ) : (
+          <Trans>Lejohen deri në {most} skedarë. Këta nuk u shtuan:</Trans>
+        )}
+      </b>
+    </p>
+    <ul className="breaks">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  </Note>
+);

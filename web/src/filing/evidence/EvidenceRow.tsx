@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { formatBytes, formatPercent } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconFile } from '../../ui/marks/icons.ts';
+import { giveFile } from './adding.ts';
+import type { EvidenceBox } from './box.ts';
+import { type EvidenceItem, isUnfinished } from './evidence.ts';
+import { StateLine } from './StateLine.tsx';
+import { goOn, type Live, pause, remove, useLive } from './uploads.ts';
+
+interface EvidenceRowProps {
+  /** Where an error summary leads. */
+  id: string;
+  item: EvidenceItem;
+  box: EvidenceBox;
+  /** Removed by the person; its buttons are gone with it. */
+  onGone: (name: string) => void;
+}
+
+export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const live = useLive((all) => all[item.key]);
+  const { name, size } = item;
+  const sent = live?.sent ?? item.sent;
+  const share = size === 0 ? 0 : sent / size;
+  const removeThis = () => {
+    void remove(box, item);
+    onGone(name);
+  };
+  return (
+    <li id={id} className="files__row">
+      <Icon of={iconFile} />
+      <div className="files__main">
+        <p className="breaks">
+          <b>{name}</b> <span className="muted num">{formatBytes(size, locale)}</span>
+        </p>
+        {isUnfinished(item) && (
+          <p className="files__progress">
+            <progress value={sent} max={size} aria-label={t`Ngarkimi i ${name}`} />
+            <span className="num small">{formatPercent(Math.min(share, 1), locale)}</span>
+          </p>
+        )}
+        <StateLine item={item} live={live} />
+        {isUnfinished(item) && !live && <ChooseAgain item={item} box={box} />}
+      </div>
+      <div className="files__actions">
+        {live && <PauseButton itemKey={item.key} name={name} live={live} />}
+        <Button size="small" tone="quiet" onClick={removeThis} aria-label={t`Hiq ${name}`}>
+          <Trans>Hiqe</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** One button in its place for both, so that it keeps the focus. */
+function PauseButton({ itemKey, name, live: { phase } }: { itemKey: string; name: string; live: Live }) {
+  const { t } = useLingui();
+  if (phase === 'checking') return null;
+  const rests = phase === 'paused';
+  const label = rests ? t`Vazhdo ngarkimin e ${name}` : t`Ndalo ngarkimin e ${name}`;
+  return (
+    <Button size="small" tone="quiet" aria-label={label} onClick={() => (rests ? goOn(itemKey) : void pause(itemKey))}>
+      {rests ? <Trans>Vazhdo</Trans> : <Trans>Ndalo</Trans>}
+    </Button>
+  );
+}
+
+/** The browser has lost the file with the tab: only the person can give it again. */
+function ChooseAgain({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOther, setIsOther] = useState(false);
+  const { name } = item;
+  const size = formatBytes(item.size, locale);
+  const give = async (file: File | undefined) => {
+    if (file) setIsOther(!(await giveFile(box, item, file)));
+  };
+  return (
+    <div className="files__again">
+      <Button size="small" onClick={() => chooser.current?.click()} aria-label={t`Zgjidhni përsëri ${name}`}>
+        <Trans>Zgjidhni përsëri skedarin</Trans>
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          void give(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <p role="alert" className={isOther ? 'small files__wrong' : 'visually-hidden'}>
+        {isOther && (
+          <Trans>
+            Ky nuk është i njëjti skedar. Pritet “{name}”, {size}. Nëse doni një tjetër, hiqeni këtë dhe shtojeni si të
+            ri.
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EvidenceLimits } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { formatBytes } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+
+interface LimitsHintProps {
+  limits: EvidenceLimits | undefined;
+  single: boolean;
+}
+
+/** How many, how large and of what kind, before anything is chosen. */
+export function LimitsHint({ limits, single }: LimitsHintProps) {
+  const locale = useLocale();
+  if (!limits) return null;
+  const most = limits.maxFiles;
+  const size = formatBytes(limits.maxBytes, locale);
+  const named = (fits: RegExp) =>
+    limits.kinds
+      .filter(({ mime }) => fits.test(mime))
+      .map(({ extensions: [first = ''] }) => first.toUpperCase())
+      .join(', ');
+  const photos = named(/^image\//);
+  const papers = named(/^application\//);
+  const videos = named(/^video\//);
+  const sounds = named(/^audio\//);
+  return (
+    <div id="evidence-limits" className="hint">
+      <p>
+        {single ? (
+          <Trans>Një skedar, deri në {size}.</Trans>
+        ) : (
+          <Trans>
+            Deri në {most} skedarë, secili deri në {size}.
+          </Trans>
+        )}{' '}
+        <Trans>
+          Foto ({photos}), dokumente ({papers}), video ({videos}) dhe audio ({sounds}).
+        </Trans>
+      </p>
+      <p>
+        <Trans>Origjinali ruhet siç është. Të dhënat e fshehura në foto (vendi, pajisja) nuk dalin në publik.</Trans>
+      </p>
+    </div>
+  );
+}

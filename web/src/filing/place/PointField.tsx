@@ -1,0 +1,66 @@
+// A pin on the map, for who wants it. The map comes to the browser only when it is opened.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { FieldGroup } from '../../ui/forms/Field.tsx';
+import { PointPicker } from '../../ui/maps/PointPicker.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconPin } from '../../ui/marks/icons.ts';
+import type { Point } from './point.ts';
+
+interface PointFieldProps {
+  id: string;
+  value: Point | null;
+  onChange: (point: Point | null) => void;
+  /** Code of the municipality chosen above. */
+  municipality: string | undefined;
+  unit?: string | undefined;
+}
+
+export function PointField({ id, value, onChange, municipality, unit }: PointFieldProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <FieldGroup
+      id={id}
+      label={t`Vendi në hartë`}
+      optional
+      hint={t`Nëse vendi nuk ka adresë. Harta mund të përdoret edhe me tastierë.`}
+    >
+      <div className="stack">
+        <p>
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Icon of={iconPin} />
+            {open ? <Trans>Mbyll hartën</Trans> : <Trans>Trego në hartë</Trans>}
+          </Button>
+        </p>
+        {open && <PointPicker value={value} onChange={onChange} municipality={municipality} unit={unit} />}
+        {value && !open && <Chosen value={value} onRemove={() => onChange(null)} />}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function Chosen({ value, onRemove }: { value: Point; onRemove: () => void }) {
+  const words = usePointWords(value);
+  return (
+    <p className="num" role="status">
+      {words}{' '}
+      <TextButton onClick={onRemove}>
+        <Trans>Hiqe pikën</Trans>
+      </TextButton>
+    </p>
+  );
+}
+
+/** A point as people read it, empty for none. */
+export function usePointWords(point: Point | null): string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (!point) return '';
+  const lat = formatNumber(point.lat, locale, 5);
+  const lng = formatNumber(point.lng, locale, 5);
+  return t`${lat} gjerësi, ${lng} gjatësi`;
+}
