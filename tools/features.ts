@@ -46,6 +46,27 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/tracking.spec.ts',
   },
   {
+    name: 'confirmations',
+    contract: 'contract/src/confirmations.ts',
+    api: 'api/src/confirmations',
+    web: 'none: a part of the forms and of the profile',
+    e2e: 'none: seen through the forms',
+  },
+  {
+    name: 'notices',
+    contract: 'contract/src/tracking.ts',
+    api: 'api/src/notices',
+    web: 'none: chosen when filing and on the track page',
+    e2e: 'none: its messages leave the house; seen through the track page',
+  },
+  {
+    name: 'messages',
+    contract: 'contract/src/messages.ts',
+    api: 'api/src/messages',
+    web: 'web/src/casework/file/CaseMessages.tsx',
+    e2e: 'e2e/messages.spec.ts',
+  },
+  {
     name: 'registers',
     contract: 'contract/src/registers.ts',
     api: 'api/src/registers',

@@ -22,6 +22,7 @@ import { CaseSubjects } from './file/CaseSubjects.tsx';
 import { CaseSummary } from './file/CaseSummary.tsx';
 import { CaseTrail } from './file/CaseTrail.tsx';
 import { SectionNav } from './file/SectionNav.tsx';
+import { CaseMessages } from './messages/CaseMessages.tsx';
 import { PersonName } from './PersonName.tsx';
 import './file/file.css';
 
@@ -98,6 +99,7 @@ function Sections({ file }: { file: CaseFile }) {
             <CaseCourse file={file} />
             <CaseRequests file={file} now={now} />
           </div>
+          <CaseMessages file={file} />
         </div>
       </div>
       {done && (

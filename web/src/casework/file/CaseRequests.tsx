@@ -6,6 +6,7 @@ import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconOk } from '../../ui/marks/icons.ts';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
+import { RequestLink } from '../messages/RequestLink.tsx';
 import { sectionId } from './SectionNav.tsx';
 
 /** What the filer was asked, and what came back. */
@@ -39,9 +40,12 @@ export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
                   <blockquote className="quote breaks">{answer}</blockquote>
                 </>
               ) : (
-                <p>
-                  <DueDate dueAt={dueAt} paused={false} now={now} />
-                </p>
+                <>
+                  <p>
+                    <DueDate dueAt={dueAt} paused={false} now={now} />
+                  </p>
+                  {new Date(dueAt) > now && <RequestLink number={file.number} id={id} />}
+                </>
               )}
             </div>
           </li>

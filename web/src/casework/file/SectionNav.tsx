@@ -1,8 +1,9 @@
 import type { CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useRead } from '../../api/useRead.ts';
 
-const keys = ['summary', 'subjects', 'course', 'requests'] as const;
+const keys = ['summary', 'subjects', 'course', 'requests', 'messages'] as const;
 type Key = (typeof keys)[number];
 
 /** The id of a section; the focus goes to it by script, since in-page anchors would be changes of route. */
@@ -12,11 +13,13 @@ export const sectionId = (key: Key) => `case-${key}`;
 export function SectionNav({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const here = useSectionInSight();
+  const messages = useRead('listCaseMessages', { params: { number: file.number } });
   const names: Record<Key, [string, number?]> = {
     summary: [t`Përmbledhje`],
     subjects: [t`Subjektet`, file.subjectsList.length],
     course: [t`Ecuria`, file.events.length],
     requests: [t`Kërkesat`, file.requests.length],
+    messages: messages.data ? [t`Mesazhet`, messages.data.items.length] : [t`Mesazhet`],
   };
   const go = (key: Key) => {
     const section = document.getElementById(sectionId(key));
