@@ -27,6 +27,10 @@ export const publicRows: readonly PageRow[] = [
     ),
   },
   {
+    path: paths.registerComplaint,
+    Page: lazyPage(['complaints', 'filing'], async () => (await import('../complaints/RegisterPage.tsx')).RegisterPage),
+  },
+  {
     path: paths.listDenouncements,
     Page: lazyPage(
       'registers',
@@ -42,7 +46,18 @@ export const publicRows: readonly PageRow[] = [
   },
   {
     path: paths.trackDenouncement,
-    Page: lazyPage('tracking', async () => (await import('../tracking/TrackPage.tsx')).TrackPage),
+    Page: lazyPage(
+      ['tracking', 'filing'],
+      async () => (await import('../tracking/TrackPage.tsx')).DenouncementTrackPage,
+    ),
+  },
+  {
+    path: paths.trackComplaint,
+    Page: lazyPage(['tracking', 'filing'], async () => (await import('../tracking/TrackPage.tsx')).ComplaintTrackPage),
+  },
+  {
+    path: `${paths.answerRequest}/*`,
+    Page: lazyPage(['tracking', 'filing'], async () => (await import('../tracking/link/AnswerPage.tsx')).AnswerPage),
   },
   { path: paths.faq, Page: lazyPage('documents', async () => (await import('../documents/FaqPage.tsx')).FaqPage) },
   {

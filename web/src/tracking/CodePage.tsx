@@ -1,15 +1,18 @@
-import { checkTrackingCode, formatTrackingCode, normalizeTrackingCode } from '@denonco/contract';
+import { type CaseKind, checkTrackingCode, formatTrackingCode, normalizeTrackingCode } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { Fault } from '../api/faults.ts';
+import { Link } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { trackPaths } from './calls.ts';
 
 export interface CodePageProps {
+  kind: CaseKind;
   code: string;
   onCode: (code: string) => void;
   pending: boolean;
@@ -34,11 +37,12 @@ function tidied(text: string, before: string): string {
   return whole ? formatTrackingCode(whole) : text.toUpperCase();
 }
 
-export function CodePage({ code, onCode, pending, fault, onLook }: CodePageProps) {
+export function CodePage({ kind, code, onCode, pending, fault, onLook }: CodePageProps) {
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
   const problem = useCodeProblem(code, tried, fault);
-  const title = t`Ndiqni çështjen`;
+  const isComplaint = kind === 'complaint';
+  const title = isComplaint ? t`Ndiqni ankesën` : t`Ndiqni denoncimin`;
   usePageFocus(title, { step: 'code', wrong: tried && problem !== undefined });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,9 +56,15 @@ export function CodePage({ code, onCode, pending, fault, onLook }: CodePageProps
         <div className="stack stack--8">
           <h1>{title}</h1>
           <p className="lead">
-            <Trans>
-              Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.
-            </Trans>
+            {isComplaint ? (
+              <Trans>
+                Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS dhe nëse pritet diçka nga ju.
+              </Trans>
+            ) : (
+              <Trans>
+                Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.
+              </Trans>
+            )}
           </p>
         </div>
         <form className="stack stack--24" noValidate onSubmit={submit}>
@@ -75,8 +85,9 @@ export function CodePage({ code, onCode, pending, fault, onLook }: CodePageProps
           </div>
         </form>
         <LookFault fault={fault} onRetry={() => onLook(code)} />
+        <OtherKind kind={kind} code={code} unknown={fault?.code === 'unknown_code'} />
         <p className="soft">
-          <Trans>Kodin e morët kur dërguat denoncimin. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.</Trans>
+          <Trans>Kodin e morët kur dërguat çështjen. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.</Trans>
         </p>
       </div>
     </div>
@@ -98,5 +109,24 @@ function LookFault({ fault, onRetry }: { fault: Fault | undefined; onRetry: () =
         <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>
       </p>
     </Note>
+  );
+}
+
+/** Each page knows the codes of its own instrument alone; the code typed goes along out of sight. */
+function OtherKind({ kind, code, unknown }: { kind: CaseKind; code: string; unknown: boolean }) {
+  const other = kind === 'complaint' ? 'denouncement' : 'complaint';
+  const link = (words: string) => (
+    <Link to={trackPaths[other]} state={{ code }}>
+      {words}
+    </Link>
+  );
+  const { t } = useLingui();
+  return (
+    <p>
+      {unknown ? <Trans>Kjo faqe njeh vetëm një lloj çështjeje.</Trans> : null}{' '}
+      {other === 'complaint'
+        ? link(t`Kodi është i një ankese? Ndiqeni këtu`)
+        : link(t`Kodi është i një denoncimi? Ndiqeni këtu`)}
+    </p>
   );
 }

@@ -1,11 +1,11 @@
 // Following a case by its code. The code lives in this page's memory alone: not in storage, not in an address, not in history.
-import { checkTrackingCode, type Trace } from '@denonco/contract';
+import { type CaseKind, checkTrackingCode, type Trace } from '@denonco/contract';
 import { useEffect, useState } from 'react';
 import { useAction } from '../api/useAction.ts';
-import { paths } from '../paths.ts';
 import { useLocation, useNavigate } from '../router/router.tsx';
-import { CasePage } from './CasePage.tsx';
 import { CodePage } from './CodePage.tsx';
+import { calls, trackPaths } from './calls.ts';
+import { CasePage } from './case/CasePage.tsx';
 import './tracking.css';
 
 /** A code that came along: from a QR code in the address, or out of sight from another page. */
@@ -16,12 +16,12 @@ function codeOf({ search, state }: { search: string; state: unknown }): string |
   return typeof along === 'string' && along !== '' ? along : undefined;
 }
 
-export function TrackPage() {
+function TrackPage({ kind }: { kind: CaseKind }) {
   const location = useLocation();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [trace, setTrace] = useState<Trace>();
-  const tracing = useAction('traceDenouncement');
+  const tracing = useAction(calls[kind].trace);
 
   const look = async (wanted: string) => {
     const found = await tracing.run({ body: { code: wanted } });
@@ -31,7 +31,7 @@ export function TrackPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code comes along once and is taken out of the address at once
   useEffect(() => {
     if (came === undefined) return;
-    navigate(paths.trackDenouncement, { replace: true, state: null });
+    navigate(trackPaths[kind], { replace: true, state: null });
     setCode(came);
     if (checkTrackingCode(came) === 'ok') void look(came);
   }, [came]);
@@ -39,6 +39,7 @@ export function TrackPage() {
   if (trace)
     return (
       <CasePage
+        kind={kind}
         code={code}
         trace={trace}
         onTrace={setTrace}
@@ -51,6 +52,7 @@ export function TrackPage() {
     );
   return (
     <CodePage
+      kind={kind}
       code={code}
       onCode={(typed) => {
         tracing.clearFault();
@@ -62,3 +64,6 @@ export function TrackPage() {
     />
   );
 }
+
+export const DenouncementTrackPage = () => <TrackPage key="denouncement" kind="denouncement" />;
+export const ComplaintTrackPage = () => <TrackPage key="complaint" kind="complaint" />;

@@ -1,16 +1,17 @@
-import { denouncementLifecycle, type Trace } from '@denonco/contract';
+import { type CaseKind, lifecycleOf, type Trace } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { formatDateTime } from '../i18n/format.ts';
-import { useLocale } from '../i18n/useLocale.ts';
-import { Timeline } from '../ui/layout/Timeline.tsx';
-import { statusLook } from '../ui/marks/statusShapes.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Timeline } from '../../ui/layout/Timeline.tsx';
+import { statusLook } from '../../ui/marks/statusShapes.ts';
 
 type Event = Trace['events'][number];
 
 /** An event is drawn as the status it leads to. */
-const lookOf = (action: string) => statusLook(denouncementLifecycle.find((row) => row.action === action)?.to ?? '');
+const lookOf = (kind: CaseKind, action: string) =>
+  statusLook(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
 
-export function Course({ events }: Pick<Trace, 'events'>) {
+export function Course({ kind, events }: Pick<Trace, 'kind' | 'events'>) {
   const locale = useLocale();
   return (
     <section className="stack stack--24">
@@ -20,7 +21,7 @@ export function Course({ events }: Pick<Trace, 'events'>) {
       <Timeline
         items={events.toReversed().map((event) => ({
           key: `${event.at} ${event.action}`,
-          ...lookOf(event.action),
+          ...lookOf(kind, event.action),
           title: event.name[locale],
           at: { iso: event.at, text: formatDateTime(event.at, locale) },
           children: <Details event={event} />,

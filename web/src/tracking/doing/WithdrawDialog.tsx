@@ -1,13 +1,15 @@
-import type { Trace } from '@denonco/contract';
+import type { CaseKind, Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { useAction } from '../api/useAction.ts';
-import { Button } from '../ui/actions/Button.tsx';
-import { Dialog } from '../ui/actions/Dialog.tsx';
-import { FaultState } from '../ui/feedback/FaultState.tsx';
-import { TextArea } from '../ui/forms/TextField.tsx';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { TextArea } from '../../ui/forms/TextField.tsx';
+import { calls } from '../calls.ts';
 
 export interface WithdrawDialogProps {
+  kind: CaseKind;
   open: boolean;
   onClose: () => void;
   code: string;
@@ -15,22 +17,30 @@ export interface WithdrawDialogProps {
 }
 
 /** Says what withdrawing does, takes a reason if one is given, and asks once. The reason typed stays when it is closed. */
-export function WithdrawDialog({ open, onClose, code, onWithdrawn }: WithdrawDialogProps) {
+export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const withdrawing = useAction('withdrawDenouncement');
+  const isComplaint = kind === 'complaint';
+  const withdrawing = useAction(calls[kind].withdraw);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const trace = await withdrawing.run({ body: { code, reason } });
     if (trace) onWithdrawn(trace);
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t`Të tërhiqet denoncimi?`}>
+    <Dialog open={open} onClose={onClose} title={isComplaint ? t`Të tërhiqet ankesa?` : t`Të tërhiqet denoncimi?`}>
       <form className="stack" noValidate onSubmit={submit}>
         <p>
-          <Trans>
-            Shqyrtimi i kërkesës suaj ndalon dhe ju nuk mund ta rihapni. Numri mbetet në regjistër si i tërhequr.
-          </Trans>
+          {isComplaint ? (
+            <Trans>
+              Shqyrtimi ndalon dhe e njëjta ankesë nuk mund të depozitohet përsëri (KZ, neni 142). Numri mbetet në
+              regjistër.
+            </Trans>
+          ) : (
+            <Trans>
+              Shqyrtimi i kërkesës suaj ndalon dhe ju nuk mund ta rihapni. Numri mbetet në regjistër si i tërhequr.
+            </Trans>
+          )}
         </p>
         <TextArea
           id="withdraw-reason"
@@ -45,7 +55,7 @@ export function WithdrawDialog({ open, onClose, code, onWithdrawn }: WithdrawDia
         {withdrawing.fault && <FaultState fault={withdrawing.fault} />}
         <div className="row stack-on-phone">
           <Button type="submit" tone="ink" pending={withdrawing.pending}>
-            <Trans>Tërhiq denoncimin</Trans>
+            {isComplaint ? <Trans>Tërhiq ankesën</Trans> : <Trans>Tërhiq denoncimin</Trans>}
           </Button>
           <Button tone="quiet" onClick={onClose}>
             <Trans>Mos e tërhiq</Trans>

@@ -1,7 +1,7 @@
 import type { Trace } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '../i18n/format.ts';
-import { useLocale } from '../i18n/useLocale.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 
 /** How it ended for each subject; one case can end differently for each. */
 export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {

@@ -1,21 +1,24 @@
-// A case as its filer sees it: whose turn it is, until when, what happened and why.
-import type { Trace } from '@denonco/contract';
-import { caseStatuses, caseStatusCodes } from '@denonco/contract';
+// A case as its filer sees it: whose turn it is, until when, what happened and why, and what can be done.
+import { type CaseKind, caseStatusCodes, caseStatuses, type Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDateTime } from '../i18n/format.ts';
-import { useLocale } from '../i18n/useLocale.ts';
-import { Button, TextButton } from '../ui/actions/Button.tsx';
-import { Note } from '../ui/feedback/Note.tsx';
-import { StatusChip } from '../ui/marks/Status.tsx';
-import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { StatusChip } from '../../ui/marks/Status.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Messages } from '../doing/Messages.tsx';
+import { RequestBox } from '../doing/RequestBox.tsx';
+import { Subscriptions } from '../doing/Subscriptions.tsx';
+import { WithdrawDialog } from '../doing/WithdrawDialog.tsx';
 import { Course } from './Course.tsx';
 import { DeadlineBox } from './DeadlineBox.tsx';
+import { Documents } from './Documents.tsx';
 import { Outcomes } from './Outcomes.tsx';
-import { RequestBox } from './RequestBox.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 export interface CasePageProps {
+  kind: CaseKind;
   code: string;
   trace: Trace;
   onTrace: (trace: Trace) => void;
@@ -23,12 +26,20 @@ export interface CasePageProps {
   onOther: () => void;
 }
 
-export function CasePage({ code, trace, onTrace, onRefresh, onOther }: CasePageProps) {
+/** The deadlines of a filer's answer, of either instrument. */
+const completions: readonly string[] = ['completion', 'formCompletion'];
+
+export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: CasePageProps) {
   const { t } = useLingui();
   const [told, setTold] = useState('');
   usePageFocus(t`Çështja juaj`, { step: trace.number });
   const waiting = trace.requests.filter(({ answeredAt }) => answeredAt === undefined);
   const mine = trace.allowed.includes('answer') && waiting.length > 0;
+  const { deadline } = trace;
+  const tell = (after: Trace, words: string) => {
+    onTrace(after);
+    setTold(words);
+  };
   return (
     <div className="wrap wrap--public page">
       <div className="two">
@@ -39,29 +50,31 @@ export function CasePage({ code, trace, onTrace, onRefresh, onOther }: CasePageP
             ? waiting.map((request) => (
                 <RequestBox
                   key={request.id}
+                  kind={kind}
                   code={code}
                   request={request}
-                  law={trace.deadline?.code === 'completion' ? trace.deadline.legalBasis : undefined}
+                  law={deadline && completions.includes(deadline.code) ? deadline.legalBasis : undefined}
                   onAnswered={async () => {
                     await onRefresh();
                     setTold(t`Përgjigja juaj u regjistrua.`);
                   }}
                 />
               ))
-            : isOpen(trace) && <TheirTurn />}
+            : isOpen(trace) && <TheirTurn kind={kind} />}
           <Outcomes outcomes={trace.outcomes} />
-          <Course events={trace.events} />
+          <Messages code={code} trace={trace} onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)} />
+          <Documents documents={trace.documents} />
+          <Course kind={kind} events={trace.events} />
         </div>
         <aside className="stack stack--32">
-          {trace.deadline && <DeadlineBox deadline={trace.deadline} />}
+          {deadline && <DeadlineBox deadline={deadline} />}
+          <Subscriptions code={code} trace={trace} onChange={tell} />
           <Ways
+            kind={kind}
             code={code}
             trace={trace}
             onOther={onOther}
-            onWithdrawn={(after) => {
-              onTrace(after);
-              setTold(t`Denoncimi u tërhoq.`);
-            }}
+            onWithdrawn={(after) => tell(after, kind === 'complaint' ? t`Ankesa u tërhoq.` : t`Denoncimi u tërhoq.`)}
           />
         </aside>
       </div>
@@ -71,7 +84,7 @@ export function CasePage({ code, trace, onTrace, onRefresh, onOther }: CasePageP
 
 function Head({ trace: { number, status, object, municipality, registeredAt } }: { trace: Trace }) {
   const locale = useLocale();
-  const place = municipality?.name[locale] ?? '';
+  const place = municipality?.name[locale];
   const registered = formatDateTime(registeredAt, locale);
   return (
     <div className="stack stack--8">
@@ -81,9 +94,8 @@ function Head({ trace: { number, status, object, municipality, registeredAt } }:
       </p>
       <h1>{object.name[locale]}</h1>
       <p className="soft num">
-        <Trans>
-          {place} · regjistruar më {registered}
-        </Trans>
+        {place && `${place} · `}
+        <Trans>regjistruar më {registered}</Trans>
       </p>
     </div>
   );
@@ -102,41 +114,44 @@ const Told = ({ children }: { children: string }) => (
   </Note>
 );
 
-const TheirTurn = () => (
+const TheirTurn = ({ kind }: { kind: CaseKind }) => (
   <p>
-    <b>
-      <Trans>Radha e KQZ-së.</Trans>
-    </b>{' '}
+    <b>{kind === 'complaint' ? <Trans>Radha e KAS-it.</Trans> : <Trans>Radha e KQZ-së.</Trans>}</b>{' '}
     <Trans>Nuk pritet asgjë nga ju. Nëse na duhet diçka, e shihni këtu.</Trans>
   </p>
 );
 
 interface WaysProps {
+  kind: CaseKind;
   code: string;
   trace: Trace;
   onOther: () => void;
   onWithdrawn: (trace: Trace) => void;
 }
 
-function Ways({ code, trace, onOther, onWithdrawn }: WaysProps) {
+function Ways({ kind, code, trace, onOther, onWithdrawn }: WaysProps) {
   const { t } = useLingui();
   const [withdrawing, setWithdrawing] = useState(false);
   const mayWithdraw = trace.allowed.includes('withdraw');
   return (
     <section className="stack no-print" aria-label={t`Veprime`}>
-      <p>
+      <p className="row row--8">
         <Button onClick={onOther}>
           <Trans>Gjeni një kod tjetër</Trans>
+        </Button>
+        <Button tone="quiet" onClick={() => window.print()}>
+          <Trans>Printo</Trans>
         </Button>
       </p>
       {mayWithdraw && (
         <p>
           <TextButton onClick={() => setWithdrawing(true)}>
-            <Trans>Tërhiq denoncimin</Trans>
+            {kind === 'complaint' ? <Trans>Tërhiq ankesën</Trans> : <Trans>Tërhiq denoncimin</Trans>}
           </TextButton>
         </p>
       )}
       <WithdrawDialog
+        kind={kind}
         open={withdrawing}
         onClose={() => setWithdrawing(false)}
         code={code}

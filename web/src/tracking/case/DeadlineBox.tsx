@@ -1,9 +1,9 @@
 import type { RunningDeadline } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deadlineShape, formatDateTime, formatTimeLeft } from '../i18n/format.ts';
-import { formatLaw } from '../i18n/law.ts';
-import { useLocale } from '../i18n/useLocale.ts';
-import { Deadline } from '../ui/marks/Deadline.tsx';
+import { deadlineShape, formatDateTime, formatTimeLeft } from '../../i18n/format.ts';
+import { formatLaw } from '../../i18n/law.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Deadline } from '../../ui/marks/Deadline.tsx';
 
 /** The deadline that runs: day and hour loud, then what is left, then the article and how it is counted. */
 export function DeadlineBox({ deadline: { name, dueAt, legalBasis, paused } }: { deadline: RunningDeadline }) {

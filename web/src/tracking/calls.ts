@@ -1,0 +1,27 @@
+// Which call does what for a case of which instrument: the two differ in nothing else.
+import type { CaseKind, RouteName } from '@denonco/contract';
+import { paths } from '../paths.ts';
+
+export const calls = {
+  denouncement: {
+    trace: 'traceDenouncement',
+    answer: 'answerDenouncement',
+    withdraw: 'withdrawDenouncement',
+    message: 'messageOnDenouncement',
+    subscribe: 'subscribeToDenouncement',
+    unsubscribe: 'unsubscribeFromDenouncement',
+  },
+  complaint: {
+    trace: 'traceComplaint',
+    answer: 'answerComplaint',
+    withdraw: 'withdrawComplaint',
+    message: 'messageOnComplaint',
+    subscribe: 'subscribeToComplaint',
+    unsubscribe: 'unsubscribeFromComplaint',
+  },
+} as const satisfies Record<CaseKind, Record<string, RouteName>>;
+
+export const trackPaths: Readonly<Record<CaseKind, string>> = {
+  denouncement: paths.trackDenouncement,
+  complaint: paths.trackComplaint,
+};

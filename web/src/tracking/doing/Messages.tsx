@@ -1,0 +1,135 @@
+import type { Trace } from '@denonco/contract';
+import { cleanText } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { EvidenceField } from '../../filing/evidence/EvidenceField.tsx';
+import { attachmentsOf, isUnfinished } from '../../filing/evidence/evidence.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { TextArea } from '../../ui/forms/TextField.tsx';
+import { calls } from '../calls.ts';
+import { useBox, useUnsent } from './AnswerForm.tsx';
+
+const MOST = 5000;
+
+interface MessagesProps {
+  code: string;
+  trace: Trace;
+  onSent: (trace: Trace) => void;
+}
+
+/** What filer and commission wrote to each other, oldest first, and the place to write more. */
+export function Messages({ code, trace, onSent }: MessagesProps) {
+  const locale = useLocale();
+  const [writing, setWriting] = useState(false);
+  const mayWrite = trace.allowed.includes('message');
+  if (trace.messages.length === 0 && !mayWrite) return null;
+  return (
+    <section className="stack stack--24">
+      <h2>
+        <Trans>Mesazhe</Trans>
+      </h2>
+      {trace.messages.length === 0 && (
+        <p className="soft measure">
+          <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni, edhe nëse nuk keni dhënë emër.</Trans>
+        </p>
+      )}
+      {trace.messages.length > 0 && (
+        <ol className="messages">
+          {trace.messages.map(({ at, from, text }) => (
+            <li key={`${at} ${from}`} className={from === 'filer' ? 'message message--own' : 'message'}>
+              <p className="small soft num">
+                <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {formatDateTime(at, locale)}
+              </p>
+              <p className="breaks message__text">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayWrite && !writing && (
+        <p className="no-print">
+          <Button
+            onClick={() => {
+              setWriting(true);
+              requestAnimationFrame(() => focusField('message'));
+            }}
+          >
+            <Trans>Shkruani një mesazh</Trans>
+          </Button>
+        </p>
+      )}
+      {mayWrite && writing && (
+        <MessageForm
+          code={code}
+          kind={trace.kind}
+          onSent={(after) => {
+            setWriting(false);
+            onSent(after);
+          }}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface MessageFormProps extends Pick<MessagesProps, 'code' | 'onSent'> {
+  kind: Trace['kind'];
+  onClose: () => void;
+}
+
+function MessageForm({ code, kind, onSent, onClose }: MessageFormProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const box = useBox();
+  const items = box.use();
+  const { run, pending, fault } = useAction(calls[kind].message);
+  const unfinished = items.some(isUnfinished);
+  useUnsent(text.trim() !== '' || unfinished);
+  const own =
+    cleanText(text) === ''
+      ? t`Shkruani mesazhin.`
+      : [...text].length > MOST
+        ? t`Mesazhi i kalon 5 000 shenja.`
+        : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (own !== undefined) return focusField('message');
+    if (unfinished) return focusField('message-files');
+    const after = await run({ body: { code, text, evidence: attachmentsOf(items) } });
+    if (after) onSent(after);
+  };
+  return (
+    <form className="stack no-print" noValidate onSubmit={submit}>
+      <TextArea
+        id="message"
+        label={t`Mesazhi juaj`}
+        error={(tried ? own : undefined) ?? fault?.fields.text?.[0]}
+        max={MOST}
+        value={text}
+        onChange={setText}
+      />
+      <EvidenceField id="message-files" box={box} />
+      {tried && unfinished && (
+        <p className="small" role="alert">
+          <Trans>Skedarët po ngarkohen ende. Prisni të mbarojnë, ose hiqni ata që nuk mbarojnë.</Trans>
+        </p>
+      )}
+      {fault && <FaultState fault={fault} />}
+      <div className="row stack-on-phone">
+        <Button type="submit" tone="ink" pending={pending}>
+          <Trans>Dërgo mesazhin</Trans>
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          <Trans>Mbyll</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+// Where news of the case is sent: stopping it, and asking for it by e-mail or SMS.
+import { normalizePhone, type Trace } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { type ConfirmedPhone, confirmationOf } from '../../filing/contact/contact.ts';
+import { PhoneConfirmation } from '../../filing/contact/PhoneConfirmation.tsx';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Choices } from '../../ui/forms/Choices.tsx';
+import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { calls } from '../calls.ts';
+
+interface SubscriptionsProps {
+  code: string;
+  trace: Trace;
+  onChange: (trace: Trace, told: string) => void;
+}
+
+export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const { run, fault, pending } = useAction(calls[trace.kind].unsubscribe);
+  const stop = async (id: string) => {
+    const after = await run({ body: { code, id } });
+    if (after) onChange(after, t`Nuk ju njoftojmë më në atë adresë. Adresa u fshi.`);
+  };
+  return (
+    <section className="stack no-print">
+      <h2 className="label">
+        <Trans>Njoftime</Trans>
+      </h2>
+      {trace.subscriptions.length === 0 ? (
+        <p className="soft small">
+          <Trans>Ju njoftojmë kur ka diçka të re. Mesazhi thotë vetëm kaq, asgjë nga çështja.</Trans>
+        </p>
+      ) : (
+        <ul className="stack stack--8">
+          {trace.subscriptions.map(({ id, masked }) => (
+            <li key={id} className="row row--8">
+              <span className="num">{masked}</span>
+              <TextButton onClick={() => void stop(id)} aria-busy={pending} aria-label={t`Hiq ${masked}`}>
+                <Trans>Hiq</Trans>
+              </TextButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fault && <FaultState fault={fault} />}
+      {asking ? (
+        <SubscribeForm
+          code={code}
+          kind={trace.kind}
+          onClose={() => setAsking(false)}
+          onDone={(after) => {
+            setAsking(false);
+            onChange(after, t`Do t’ju njoftojmë kur ka diçka të re.`);
+          }}
+        />
+      ) : (
+        <p>
+          <Button
+            size="small"
+            onClick={() => {
+              setAsking(true);
+              requestAnimationFrame(() => focusField('channel'));
+            }}
+          >
+            <Trans>Më njoftoni</Trans>
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface SubscribeFormProps extends Pick<SubscriptionsProps, 'code'> {
+  kind: Trace['kind'];
+  onDone: (trace: Trace) => void;
+  onClose: () => void;
+}
+
+function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
+  const { t } = useLingui();
+  const [channel, setChannel] = useState<'email' | 'sms'>('email');
+  const [address, setAddress] = useState('');
+  const [confirmed, setConfirmed] = useState<ConfirmedPhone | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const { run, pending, fault, clearFault } = useAction(calls[kind].subscribe);
+  const isSms = channel === 'sms';
+
+  const problemNow = (): string | undefined => {
+    if (isSms && !normalizePhone(address)) return t`Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.`;
+    if (isSms && !confirmationOf(confirmed, address)) return t`Konfirmojeni numrin me kodin që ju dërgojmë.`;
+    if (!isSms && !/^\S+@\S+\.\S+$/.test(address.trim()))
+      return t`Vendosni një adresë e-maili të vlefshme, p.sh. emri@shembull.al.`;
+    return undefined;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = problemNow();
+    setProblem(wrong);
+    if (wrong) return focusField('address');
+    const phoneConfirmation = isSms ? confirmationOf(confirmed, address) : undefined;
+    const after = await run({ body: { code, channel, address, ...(phoneConfirmation && { phoneConfirmation }) } });
+    if (after) onDone(after);
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <Choices
+        id="channel"
+        label={t`Si t’ju njoftojmë?`}
+        look="plain"
+        value={channel}
+        onChange={(next) => {
+          setChannel(next);
+          setAddress('');
+          setProblem(undefined);
+          clearFault();
+        }}
+        choices={[
+          { value: 'email', label: t`Me e-mail` },
+          { value: 'sms', label: t`Me SMS` },
+        ]}
+      />
+      <TextField
+        id="address"
+        label={isSms ? t`Numri i telefonit` : t`Adresa e e-mailit`}
+        error={problem ?? fault?.fields.address?.[0]}
+        native={isSms ? { inputMode: 'tel', autoComplete: 'tel' } : { inputMode: 'email', autoComplete: 'email' }}
+        value={address}
+        onChange={(text) => {
+          setAddress(text);
+          setProblem(undefined);
+        }}
+      />
+      {isSms && (
+        <PhoneConfirmation
+          phone={address}
+          value={confirmed}
+          onChange={setConfirmed}
+          error={fault?.fields['phoneConfirmation.code']?.[0]}
+        />
+      )}
+      {fault && <FaultState fault={fault} />}
+      <div className="row row--8">
+        <Button type="submit" tone="ink" size="small" pending={pending}>
+          <Trans>Ruaj</Trans>
+        </Button>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          <Trans>Mbyll</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

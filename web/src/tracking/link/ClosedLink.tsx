@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/actions/Button.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+
+/** A link that takes no answer: says which of the three it is, and what can still be done. */
+export function ClosedLink({ why }: { why: 'not_found' | 'link_used' | 'link_expired' }) {
+  const { t } = useLingui();
+  const titles = {
+    not_found: t`Kjo lidhje nuk njihet`,
+    link_used: t`Përgjigja është dërguar`,
+    link_expired: t`Afati i kësaj lidhjeje ka mbaruar`,
+  };
+  usePageFocus(titles[why], { step: why });
+  return (
+    <div className="stack stack--24 track-code">
+      <h1>{titles[why]}</h1>
+      <p className="lead">
+        {why === 'not_found' && (
+          <Trans>Mund të jetë prerë gjatë kopjimit. Hapeni nga mesazhi, ose ngjiteni të plotë në shfletues.</Trans>
+        )}
+        {why === 'link_used' && <Trans>Lidhja vlen për një përgjigje të vetme dhe ajo është regjistruar.</Trans>}
+        {why === 'link_expired' && (
+          <Trans>Nëse çështja pret ende, mund të përgjigjeni me kodin e ndjekjes. KQZ-ja vendos për vonesën.</Trans>
+        )}
+      </p>
+      <div className="row stack-on-phone">
+        <LinkButton to={paths.trackDenouncement} tone="ink" size="large">
+          <Trans>Ndiqni një denoncim</Trans>
+        </LinkButton>
+        <LinkButton to={paths.trackComplaint} size="large">
+          <Trans>Ndiqni një ankesë</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

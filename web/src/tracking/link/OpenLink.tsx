@@ -1,0 +1,108 @@
+import type { LinkInfo } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { deadlineShape, formatDateTime, formatTime, formatTimeLeft } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Deadline } from '../../ui/marks/Deadline.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { AnswerForm } from '../doing/AnswerForm.tsx';
+import { ClosedLink } from './ClosedLink.tsx';
+
+interface OpenLinkProps {
+  token: string;
+  info: LinkInfo;
+  onAnswered: (at: string) => void;
+}
+
+/** The request, its deadline and the answer, which is kept while it is written. */
+export function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const title = t`KQZ-ja ju kërkon diçka`;
+  usePageFocus(title, { step: 'open' });
+  const { run, pending, fault } = useAction('answerLink');
+  const keeping = useKeeping(token, info.draft ?? '');
+  const now = new Date();
+  const due = formatDateTime(info.dueAt, locale);
+  if (fault?.code === 'link_used' || fault?.code === 'link_expired') return <ClosedLink why={fault.code} />;
+  return (
+    <div className="stack stack--32 track-code">
+      <div className="stack stack--8">
+        <p className="code soft">{info.number}</p>
+        <h1>{title}</h1>
+      </div>
+      <div className="ask">
+        <h2 className="label">
+          <Trans>Kërkesa</Trans>
+        </h2>
+        <p className="measure breaks message__text">{info.text}</p>
+        <p>
+          <Deadline
+            block
+            kind={deadlineShape(info.dueAt, now)}
+            when={t`Deri më ${due}`}
+            rest={formatTimeLeft(info.dueAt, now, locale)}
+          />
+        </p>
+      </div>
+      <AnswerForm
+        id="answer"
+        first={info.draft}
+        kept={keeping.state !== 'failed'}
+        pending={pending}
+        fault={fault}
+        onWrite={keeping.write}
+        onSend={async (answer) => {
+          keeping.stop();
+          const sent = await run({ body: { token, ...answer } });
+          if (sent) onAnswered(sent.answeredAt);
+        }}
+      />
+      <p className="small soft" role="status">
+        <Kept {...keeping} />
+      </p>
+      <p className="small soft">
+        <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
+      </p>
+    </div>
+  );
+}
+
+type KeepState = 'idle' | 'writing' | 'kept' | 'failed';
+
+/** Keeps the half answer with the server a moment after the last key. */
+function useKeeping(token: string, first: string) {
+  const [state, setState] = useState<KeepState>(first === '' ? 'idle' : 'kept');
+  const [savedAt, setSavedAt] = useState<string>();
+  const { run } = useAction('saveLinkDraft');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const save = async (draft: string) => {
+    const kept = await run({ body: { token, draft } });
+    if (kept) setSavedAt(kept.savedAt);
+    setState(kept ? 'kept' : 'failed');
+  };
+  return {
+    state,
+    savedAt,
+    write: (draft: string) => {
+      setState('writing');
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void save(draft), 1000);
+    },
+    stop: () => clearTimeout(timer.current),
+  };
+}
+
+function Kept({ state, savedAt }: Pick<ReturnType<typeof useKeeping>, 'state' | 'savedAt'>) {
+  const time = savedAt && formatTime(savedAt);
+  if (state === 'failed') return <Trans>Nuk u ruajt: nuk ka rrjet. Mos e mbyllni faqen, ose kopjojeni tekstin.</Trans>;
+  if (state !== 'kept')
+    return <Trans>Teksti ruhet vetë ndërsa shkruani; mund ta mbaroni më vonë me të njëjtën lidhje.</Trans>;
+  return time ? (
+    <Trans>U ruajt në orën {time}. Mund ta mbaroni më vonë me të njëjtën lidhje.</Trans>
+  ) : (
+    <Trans>Ky është teksti që ruajtët më parë. Mund ta mbaroni më vonë me të njëjtën lidhje.</Trans>
+  );
+}
