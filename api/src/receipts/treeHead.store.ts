@@ -20,7 +20,7 @@ interface Remembered {
 const nothing: Remembered = { range: emptyRange, lastLeaf: undefined };
 
 /** Leaves read at once; hashing so many takes a few milliseconds. */
-const batch = 2000;
+const batch = 1000;
 
 const remembered = new WeakMap<Db, Map<string, Remembered>>();
 const underWay = new WeakMap<Db, Promise<unknown>>();

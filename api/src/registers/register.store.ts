@@ -116,7 +116,7 @@ export async function listPublicCases(
 }
 
 /** Rows fetched at once through a cursor. */
-const fetched = 500;
+const fetched = 250;
 
 /** All rows of a list in its order, in one snapshot; whoever stops reading closes the cursor. */
 export const streamPublicCases = (

@@ -3,7 +3,7 @@ import { type Column, harmless } from './table.ts';
 
 const byteOrderMark = '\uFEFF';
 /** Texts are handed on in parts of about this many characters. */
-const partLength = 32_768;
+const partLength = 16_384;
 
 /** Yields a part as soon as it is full; holds no more than one. */
 export async function* csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<Buffer> {

@@ -43,7 +43,7 @@ export interface Workbook<Row> {
 
 /** A sheet holds 1,048,576 rows with its header; what is more goes on in a further one. */
 const mostRows = 1_048_575;
-const partLength = 65_536;
+const partLength = 16_384;
 
 /** Yields the file as it grows; holds no more than a part of it. `most` is the rows of one sheet. */
 export async function* xlsxOf<Row>(workbook: Workbook<Row>, most = mostRows): AsyncGenerator<Buffer> {
