@@ -74,7 +74,7 @@ export function addUploads(app: FastifyInstance, deps: Deps): void {
       const response = await server.handleWeb(asked);
       for (const [name, value] of response.headers) if (/^(tus|upload|location)/.test(name)) reply.header(name, value);
       if (response.status === 412) reply.header('tus-version', '1.0.0');
-      if (response.status >= 400) throw await faultOf(response.status, failures.get(asked), deps);
+      if (response.status >= 400) throw faultOf(response.status, failures.get(asked));
       if (request.method === 'HEAD') await completeIfWhole(response.headers, request, deps);
       return await reply.code(response.status).send();
     } catch (error) {
@@ -133,11 +133,11 @@ async function completeIfWhole(headers: Headers, request: FastifyRequest, deps: 
   if (offset !== null && offset === length) await complete(deps, idOf(request));
 }
 
-async function faultOf(status: number, failure: unknown, { storage }: Deps): Promise<unknown> {
+function faultOf(status: number, failure: unknown): unknown {
   if (failure instanceof Fault) return failure;
   if (failure === ERRORS.ABORTED || failure === ERRORS.ERR_LOCK_TIMEOUT) return fault('upload_busy');
-  if (failure === ERRORS.FILE_WRITE_ERROR)
-    return fault((await storage.hasRoomFor(0)) ? 'unavailable' : 'storage_full', { retryAfterSeconds: 30 });
+  if (isFull(failure)) return fault('storage_full', { retryAfterSeconds: 60 });
+  if (failure === ERRORS.FILE_WRITE_ERROR) return fault('unavailable', { retryAfterSeconds: 30 });
   if (status === 404) return fault('not_found');
   if (status === 409) return fault('upload_moved');
   if (status === 410) return fault('expired');
@@ -146,3 +146,6 @@ async function faultOf(status: number, failure: unknown, { storage }: Deps): Pro
   if (status < 500 || status === 501) return fault('bad_request');
   return failure instanceof Error ? failure : fault('internal');
 }
+
+const isFull = (failure: unknown): boolean =>
+  failure instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String(Reflect.get(failure, 'code')));
