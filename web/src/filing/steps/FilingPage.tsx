@@ -15,8 +15,8 @@ import { LeaveUnkept } from './LeaveUnkept.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { type Filing, useFiling } from './useFiling.ts';
 
-/** `back` says that the step was opened from the page of answers and leads there again. */
-const addressOf = (step: string, back = false) => `?step=${step}${back ? '&back=check' : ''}`;
+/** `back`: the later step from which this one was opened, and to which it leads again. */
+const addressOf = (step: string, back?: string) => `?step=${step}${back === undefined ? '' : `&back=${back}`}`;
 
 export function FilingPage<A>({ form }: { form: Form<A> }) {
   const [query] = useSearchParams();
@@ -27,10 +27,11 @@ export function FilingPage<A>({ form }: { form: Form<A> }) {
   const { refused } = filing;
   // The server found something the form did not: to the step that answers for it.
   useEffect(() => {
-    if (refused) navigate(addressOf(refused, true));
+    if (refused) navigate(addressOf(refused, 'check'));
   }, [refused, navigate]);
 
-  const back = query.get('back') === 'check' && filing.step.key !== 'check';
+  const later = filing.steps.slice(filing.steps.indexOf(filing.step) + 1);
+  const back = later.find((one) => one.key === query.get('back'))?.key;
   // By the key it leads there again should the address have changed once more meanwhile.
   if (filing.step.key !== asked) return <Navigate key={key} to={addressOf(filing.step.key, back)} replace />;
   return <StepPage form={form} summaryWords={form.summaryWords} filing={filing} back={back} />;
@@ -40,7 +41,7 @@ interface StepPageProps {
   form: FormFrame;
   summaryWords: (path: string, words: string) => string;
   filing: Filing;
-  back: boolean;
+  back: string | undefined;
 }
 
 function StepPage({ form, summaryWords, filing, back }: StepPageProps) {
@@ -52,12 +53,12 @@ function StepPage({ form, summaryWords, filing, back }: StepPageProps) {
   usePageFocus(title, { step: step.key, wrong: shown.size > 0 });
   const previous = steps[at - 1];
   const goOn = () => {
-    const next = back ? 'check' : steps[at + 1]?.key;
+    const next = back ?? steps[at + 1]?.key;
     if (filing.attempt() && next) navigate(addressOf(next));
   };
   return (
     <div className="wrap wrap--public page">
-      <BackLink to={back ? addressOf('check') : previous ? addressOf(previous.key) : paths.home} />
+      <BackLink to={back ? addressOf(back) : previous ? addressOf(previous.key) : paths.home} />
       <div className="question">
         <div className="stack stack--32">
           <ErrorSummary
@@ -74,7 +75,7 @@ function StepPage({ form, summaryWords, filing, back }: StepPageProps) {
             form={form}
             filing={filing}
             onGoOn={goOn}
-            onChange={(key) => navigate(addressOf(key, true))}
+            onChange={(key) => navigate(addressOf(key, step.key))}
           />
         </div>
         <aside className="question__steps">

@@ -39,6 +39,9 @@ export function useFiling<A>(form: Form<A>, asked: string): Filing {
   const problems = form.findProblems(answers, locale, Date.now());
   const step = stepAt(steps, problems, asked);
   const own = problemsOf(step, problems);
+  // What may stay empty is done once everything before it is.
+  const firstUnfinished = steps.findIndex((one) => problemsOf(one, problems).size > 0);
+  const unfinished = firstUnfinished < 0 ? steps.length : firstUnfinished;
 
   const { refusals } = sending;
   const refused = steps.find((one) => [...refusals.keys()].some((path) => ownsPath(one, path)));
@@ -52,7 +55,7 @@ export function useFiling<A>(form: Form<A>, asked: string): Filing {
     sending,
     shown: new Map([...standing, ...tries]),
     refused: refused?.key,
-    isDone: (one) => one.key !== 'check' && problemsOf(one, problems).size === 0,
+    isDone: (one) => one.key !== 'check' && steps.indexOf(one) < unfinished,
     attempt: () => {
       setTried({ step: step.key, paths: new Set(own.keys()) });
       if (own.size > 0) setTurn(turn + 1);
