@@ -2,15 +2,20 @@
 // `npm run docs:tables` writes; house-rules.test.ts compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { caseStatuses, deadlineRules, denouncementLifecycle, type LifecycleRow, permissions } from '@denonco/contract';
+import {
+  caseStatuses,
+  complaintLifecycle,
+  deadlineRules,
+  denouncementLifecycle,
+  type LifecycleRow,
+  permissions,
+} from '@denonco/contract';
 
 const mark = (name: string) => new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-const rows: readonly LifecycleRow[] = denouncementLifecycle;
-
-function lifecycleTable(): string {
+function lifecycleTable(rows: readonly LifecycleRow[]): string {
   const target = { same: '(the same)', origin: '(where it came from)' };
   return table(
     ['action', 'from', 'to', 'who', 'asks', 'filer / public sees', 'deadlines', 'basis'],
@@ -52,10 +57,17 @@ const deadlineTable = () =>
     ]),
   );
 
-/** The document with its two marked tables made anew. */
+/** The document with its marked tables made anew. */
 export const withLifecycleTables = (document: string): string =>
   document
-    .replace(mark('lifecycle'), (_, open: string, close: string) => `${open}${lifecycleTable()}\n${close}`)
+    .replace(
+      mark('lifecycle'),
+      (_, open: string, close: string) => `${open}${lifecycleTable(denouncementLifecycle)}\n${close}`,
+    )
+    .replace(
+      mark('complaints'),
+      (_, open: string, close: string) => `${open}${lifecycleTable(complaintLifecycle)}\n${close}`,
+    )
     .replace(mark('deadlines'), (_, open: string, close: string) => `${open}${deadlineTable()}\n${close}`);
 
 if (import.meta.main) {
