@@ -22,7 +22,6 @@ import { addClient, addHeaders, logAnswers, refuseUnknown } from './http/pages.t
 import { serveAll } from './http/serve.ts';
 import { messagesHandlers } from './messages/messages.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
-import { pendingHandlers } from './pending.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
 import { exportsHandlers } from './registers/exports/exports.routes.ts';
@@ -52,7 +51,6 @@ const handlers: Handlers<RouteName> = {
   ...documentsHandlers,
   ...serviceHandlers,
   ...complaintsHandlers,
-  ...pendingHandlers,
 };
 
 const bodyLimit = 1_048_576;

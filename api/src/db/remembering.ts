@@ -19,3 +19,13 @@ export function remembering<T>(read: (db: Db) => Promise<T>) {
     return value;
   };
 }
+
+/** The same for several readings, each by its key, of which there are few. */
+export function rememberingEach<K, T>(read: (db: Db, key: K) => Promise<T>) {
+  const readings = new Map<K, ReturnType<typeof remembering<T>>>();
+  return (deps: Pick<Deps, 'db'>, key: K): Promise<T> => {
+    const known = readings.get(key) ?? remembering((db) => read(db, key));
+    readings.set(key, known);
+    return known(deps);
+  };
+}

@@ -1,60 +1,81 @@
 // Counts of the public projection. What a single member has to do is counted by casework's queue.
-import { caseStatuses, statusCodes } from '@denonco/contract';
+import { type CaseKind, caseStatusCodes, caseStatuses } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseStatus, Outcome } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
 
-const openStatuses = statusCodes.filter((code) => caseStatuses[code].open);
+const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
 
-/** One municipality, or the country when there is none. */
-const within = (municipality: string | undefined): RawBuilder<boolean> =>
-  municipality === undefined
-    ? sql`kind = 'denouncement'`
-    : sql`kind = 'denouncement' and municipality_code = ${municipality}`;
+/** Which cases are counted. */
+export interface Scope {
+  readonly kind: CaseKind;
+  /** The country when left out. */
+  readonly municipality?: string | undefined;
+  /** Registered from one instant until before another; always when left out. */
+  readonly registered?: { readonly from: Date; readonly until: Date } | undefined;
+}
+
+const within = ({ kind, municipality, registered }: Scope): RawBuilder<boolean> =>
+  sql.join(
+    [
+      sql`kind = ${kind}`,
+      ...(municipality === undefined ? [] : [sql`municipality_code = ${municipality}`]),
+      ...(registered ? [sql`registered_at >= ${registered.from} and registered_at < ${registered.until}`] : []),
+    ],
+    sql` and `,
+  );
 
 export interface Totals {
   readonly registered: number;
   readonly open: number;
   readonly decided: number;
-  readonly overdue: number;
   readonly medianDays: number | null;
   readonly onTime: number | null;
 }
 
-/** All that is counted without grouping; `overdue` are open cases whose deadline runs and has passed. */
-export async function getTotals(db: Db, municipality: string | undefined, now: Date): Promise<Totals> {
+/** All that is counted without grouping. */
+export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*) as registered,
       count(*) filter (where ${isOpen}) as open,
       count(*) filter (where decided_at is not null) as decided,
-      count(*) filter (where ${isOpen} and not due_paused and due_at < ${now}) as overdue,
       percentile_cont(0.5) within group (order by days_taken) filter (where decided_at is not null) as "medianDays",
       avg(met::int::float8) filter (where decided_at is not null) as "onTime"
-    from public_cases where ${within(municipality)}`.execute(db);
+    from public_cases where ${within(scope)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count without a row');
   return row;
 }
 
+/** Open cases whose deadline runs and has passed. */
+export async function countOverdue(db: Db, scope: Scope, now: Date): Promise<number> {
+  const { rows } = await sql<{ overdue: number }>`
+    select count(*) as overdue from public_cases
+    where ${within(scope)} and ${isOpen} and not due_paused and due_at < ${now}`.execute(db);
+  return rows[0]?.overdue ?? 0;
+}
+
 /** One count of one value of one column; the other columns are null. */
-interface Group {
+export interface Group {
   readonly status: CaseStatus | null;
-  readonly object: string | null;
+  /** The object of a denouncement, the type of act of a complaint. */
+  readonly about: string | null;
+  readonly region: string | null;
   readonly municipality: string | null;
   readonly outcome: Outcome | null;
   readonly registered: number;
   readonly open: number;
 }
 
-/** Every value of status, object, municipality and outcome with its counts, largest first, in one reading. */
-export async function listGroups(db: Db, municipality: string | undefined): Promise<Group[]> {
+/** Every value of status, object, region, municipality and outcome with its counts, largest first, in one reading. */
+export async function listGroups(db: Db, scope: Scope): Promise<Group[]> {
   const { rows } = await sql<Group>`
-    select status, object_code as object, municipality_code as municipality, outcome,
+    select status, object_code as about, region_code as region, municipality_code as municipality, outcome,
       count(*) as registered, count(*) filter (where ${isOpen}) as open
-    from public_cases where ${within(municipality)}
-    group by grouping sets ((status), (object_code), (municipality_code), (outcome))
-    order by registered desc, status, object_code, municipality_code, outcome`.execute(db);
+    from public_cases where ${within(scope)}
+    group by grouping sets ((status), (object_code), (region_code), (municipality_code), (outcome))
+    order by registered desc, status, object_code, region_code, municipality_code, outcome`.execute(db);
   return rows;
 }
 
@@ -65,19 +86,49 @@ export interface DayCount {
 }
 
 /** Registered and decided cases of each of the last days in Tirane, `last` (YYYY-MM-DD) included, oldest first. */
-export async function listDays(
-  db: Db,
-  municipality: string | undefined,
-  last: string,
-  days: number,
-): Promise<DayCount[]> {
+export async function listDays(db: Db, scope: Scope, last: string, days: number): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     with days as (
       select day::date as day, day at time zone 'Europe/Tirane' as begins, (day + '1 day') at time zone 'Europe/Tirane' as ends
       from generate_series(${last}::timestamp - ${days - 1} * interval '1 day', ${last}::timestamp, '1 day') as day)
     select day::text as day,
-      (select count(*) from public_cases where ${within(municipality)} and registered_at >= begins and registered_at < ends) as registered,
-      (select count(*) from public_cases where ${within(municipality)} and decided_at >= begins and decided_at < ends) as decided
+      (select count(*) from public_cases where ${within(scope)} and registered_at >= begins and registered_at < ends) as registered,
+      (select count(*) from public_cases where ${within(scope)} and decided_at >= begins and decided_at < ends) as decided
     from days order by days.day`.execute(db);
   return rows;
+}
+
+export interface MonthCount {
+  /** `2026-11` */
+  readonly month: string;
+  readonly registered: number;
+  readonly decided: number;
+}
+
+/** Months of Tirane from the first registration to the last registration or decision, none left out. */
+export async function listMonths(db: Db, scope: Scope): Promise<MonthCount[]> {
+  const { rows } = await sql<MonthCount>`
+    with counted as (
+      select date_trunc('month', registered_at at time zone 'Europe/Tirane') as month, count(*)::int as registered, 0 as decided
+      from public_cases where ${within(scope)} group by 1
+      union all
+      select date_trunc('month', decided_at at time zone 'Europe/Tirane'), 0, count(*)::int
+      from public_cases where ${within(scope)} and decided_at is not null group by 1),
+    months as (select generate_series(min(month), max(month), '1 month') as month from counted)
+    select to_char(month, 'YYYY-MM') as month,
+      coalesce(sum(registered), 0)::int as registered, coalesce(sum(decided), 0)::int as decided
+    from months left join counted using (month) group by month order by months.month`.execute(db);
+  return rows;
+}
+
+/** Years whose register has cases, newest first. */
+export async function listYears(db: Db, kind: CaseKind): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registers')
+    .select('year')
+    .where('kind', '=', kind)
+    .where('last_number', '>', 0)
+    .orderBy('year', 'desc')
+    .execute();
+  return rows.map(({ year }) => year);
 }
