@@ -14,6 +14,7 @@ import { Toast } from '../ui/feedback/Toast.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { CaseActions } from './actions/CaseActions.tsx';
+import { CaseEvidence } from './evidence/CaseEvidence.tsx';
 import { CaseCourse } from './file/CaseCourse.tsx';
 import { CaseDeadlines } from './file/CaseDeadlines.tsx';
 import { CaseHead } from './file/CaseHead.tsx';
@@ -95,6 +96,7 @@ function Sections({ file }: { file: CaseFile }) {
         <div className="stack stack--24">
           <CaseSummary file={file} />
           <CaseSubjects file={file} />
+          <CaseEvidence file={file} />
           <div className={file.requests.length > 0 ? 'case-pair' : 'stack stack--24'}>
             <CaseCourse file={file} />
             <CaseRequests file={file} now={now} />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../api/useRead.ts';
 
-const keys = ['summary', 'subjects', 'course', 'requests', 'messages'] as const;
+const keys = ['summary', 'subjects', 'evidence', 'course', 'requests', 'messages'] as const;
 type Key = (typeof keys)[number];
 
 /** The id of a section; the focus goes to it by script, since in-page anchors would be changes of route. */
@@ -17,6 +17,7 @@ export function SectionNav({ file }: { file: CaseFile }) {
   const names: Record<Key, [string, number?]> = {
     summary: [t`Përmbledhje`],
     subjects: [t`Subjektet`, file.subjectsList.length],
+    evidence: [t`Provat`, file.evidence.length],
     course: [t`Ecuria`, file.events.length],
     requests: [t`Kërkesat`, file.requests.length],
     messages: messages.data ? [t`Mesazhet`, messages.data.items.length] : [t`Mesazhet`],

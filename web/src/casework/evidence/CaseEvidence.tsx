@@ -1,0 +1,138 @@
+import type { CaseDocument, CaseFile, EvidenceVersion } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatBytes, formatDateTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconCopy, iconDownload, iconFile, iconTick } from '../../ui/marks/icons.ts';
+import { sectionId } from '../file/SectionNav.tsx';
+import { OpenDialog } from './OpenDialog.tsx';
+import { needsConfirming, useOpening } from './opening.ts';
+import { useCleaningWords, useKindWords, usePurposeWords, useScanWords } from './useEvidenceWords.ts';
+import './evidence.css';
+
+/** What was attached: what each file is, whether it is safe to open, and the ways to open it. */
+export function CaseEvidence({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
+  const { open, pending, fault } = useOpening(file.number);
+  const [asked, setAsked] = useState<{ document: CaseDocument; what: EvidenceVersion }>();
+  const ask = (document: CaseDocument, what: EvidenceVersion) => {
+    if (needsConfirming(document, what)) setAsked({ document, what });
+    else void open(document, what, false);
+  };
+  return (
+    <section id={sectionId('evidence')} className="card stack case-section" tabIndex={-1} aria-label={t`Provat`}>
+      <h2>
+        <Trans>Provat dhe dokumentet</Trans>
+      </h2>
+      {file.evidence.length === 0 && (
+        <p className="soft">
+          <Trans>Denoncuesi nuk bashkëngjiti asnjë skedar.</Trans>
+        </p>
+      )}
+      {fault && !asked && <FaultState fault={fault} />}
+      <ul className="evidence">
+        {file.evidence.map((document) => (
+          <Document key={document.id} document={document} onAsk={ask} />
+        ))}
+      </ul>
+      <OpenDialog
+        asked={asked}
+        pending={pending}
+        fault={fault}
+        onClose={() => setAsked(undefined)}
+        onConfirm={async () => {
+          if (asked && (await open(asked.document, asked.what, true))) setAsked(undefined);
+        }}
+      />
+    </section>
+  );
+}
+
+interface DocumentProps {
+  document: CaseDocument;
+  onAsk: (document: CaseDocument, what: EvidenceVersion) => void;
+}
+
+function Document({ document, onAsk }: DocumentProps) {
+  const locale = useLocale();
+  const kind = useKindWords()(document.kind);
+  const purpose = usePurposeWords()(document.purpose);
+  const scan = useScanWords()(document);
+  const cleaning = useCleaningWords()(document);
+  const { id, name, size, attachedAt, sha256 } = document;
+  const isClosed = document.scan === 'infected' || document.scan === 'pending' || document.scan === 'failed';
+  return (
+    <li>
+      <Icon of={iconFile} />
+      <div className="stack stack--8">
+        <p className="evidence__name breaks" id={`document-${id}`}>
+          {name}
+        </p>
+        <p className="muted small">
+          {[purpose, kind, formatBytes(size, locale), formatDateTime(attachedAt, locale)].filter(Boolean).join(' · ')}
+        </p>
+        <p className="evidence__states">
+          <span className={`status status--chip status--${scan.look}`}>
+            <Icon of={scan.shape} size="small" />
+            <span>{scan.words}</span>
+          </span>
+          {cleaning && <span className="muted small">{cleaning}</span>}
+        </p>
+        <Fingerprint sha256={sha256} />
+        {!isClosed && (
+          <p className="row row--8 no-print">
+            {document.cleaning === 'ready' && (
+              <Button size="small" aria-describedby={`document-${id}`} onClick={() => onAsk(document, 'cleaned')}>
+                <Icon of={iconDownload} size="small" />
+                <span>
+                  <Trans>Hap kopjen e pastruar</Trans>
+                </span>
+              </Button>
+            )}
+            <Button
+              size="small"
+              tone={document.cleaning === 'ready' ? 'quiet' : 'plain'}
+              aria-describedby={`document-${id}`}
+              onClick={() => onAsk(document, 'original')}
+            >
+              <Trans>Hap origjinalin…</Trans>
+            </Button>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The hash that the filer's receipt names too; short to look at, whole to copy. */
+function Fingerprint({ sha256 }: { sha256: string }) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(sha256);
+      setCopied(true);
+    } catch {
+      // Where copying is refused it stands there to be copied.
+      setWhole(true);
+    }
+  };
+  return (
+    <p className="evidence__hash small">
+      <span className="muted">SHA-256</span>
+      <span className="code breaks">{whole ? sha256 : `${sha256.slice(0, 12)}…`}</span>
+      <span className="no-print">
+        <Button size="small" tone="quiet" square aria-label={t`Kopjo SHA-256`} onClick={copy}>
+          <Icon of={copied ? iconTick : iconCopy} size="small" />
+        </Button>
+      </span>
+      <span role="status" className="visually-hidden">
+        {copied && t`SHA-256 u kopjua.`}
+      </span>
+    </p>
+  );
+}
