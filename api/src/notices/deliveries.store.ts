@@ -50,21 +50,30 @@ export async function post(tx: Db, keys: Keys, now: Date, messages: readonly New
   await tx.insertInto('outbox').values({ task: 'sendDeliveries', payload: '{}' }).execute();
 }
 
-/** A message whose turn has come. */
-export interface Delivery extends Content {
+/** A message whose turn has come, still sealed. */
+export interface DueDelivery {
   readonly id: string;
   readonly channel: NoticeChannel;
+  readonly sealed: Buffer;
   readonly createdAt: Date;
   /** This one included. */
   readonly tries: number;
 }
+
+export interface Delivery extends DueDelivery, Content {}
+
+/** @throws Error when the row was changed, or sealed under another key. */
+export const openDelivery = (keys: Keys, due: DueDelivery): Delivery => ({
+  ...due,
+  ...Content.parse(JSON.parse(keys.open(purpose, due.id, due.sealed))),
+});
 
 /** A node that dies while it sends holds a message back for this long. Longer than any transport takes. */
 const leaseMs = 5 * 60_000;
 const batch = 20;
 
 /** Takes messages whose time has come, so that no other node takes them too; gives up those that are of no use any more. */
-export async function takeDue(db: Db, keys: Keys, now: Date): Promise<Delivery[]> {
+export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
   await sql`
     update deliveries set next_try_at = null, dead_at = ${now}, sealed = null, last_error = 'too late to be of use'
     where next_try_at <= ${now} and useful_until <= ${now}`.execute(db);
@@ -73,13 +82,7 @@ export async function takeDue(db: Db, keys: Keys, now: Date): Promise<Delivery[]
     where id in (
       select id from deliveries where next_try_at <= ${now} order by next_try_at limit ${batch} for update skip locked)
     returning id, channel, sealed, created_at, tries`.execute(db);
-  return rows.map(({ id, channel, sealed, created_at, tries }) => ({
-    ...Content.parse(JSON.parse(keys.open(purpose, id, sealed))),
-    id,
-    channel,
-    createdAt: created_at,
-    tries,
-  }));
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
 }
 
 /** Sent: address, subject and text are forgotten. */

@@ -178,6 +178,16 @@ it('is made once for one event, and sent once by several who send at once', asyn
   expect(new Set(ids).size).toBe(45);
 });
 
+it('does not hold up the others when one of them does not open', async () => {
+  const [broken, good] = [anSms(), anSms()];
+  await give(broken, good);
+  await w.owner.query(`update deliveries set sealed = '\\x00' where event_key = $1`, [broken.eventKey]);
+  await send();
+  expect(await rowOf(good)).toMatchObject({ sent_at: w.clock.now });
+  expect(await rowOf(broken)).toMatchObject({ sent_at: null, tries: 1, last_error: 'too short to be sealed' });
+  await w.owner.query('delete from deliveries where event_key = $1', [broken.eventKey]);
+});
+
 it('waits for a server that is not there', async () => {
   const other = await world({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   await other.deps.db.transaction().execute((tx) => post(tx, other.deps.keys, other.clock.now, [anEmail()]));

@@ -2,7 +2,7 @@
 // the last try never, which stays visible.
 import { forgetCodes } from '../confirmations/confirmations.store.ts';
 import type { Deps } from '../deps.ts';
-import { type Delivery, forgetDeliveries, noteFailed, noteSent, takeDue } from './deliveries.store.ts';
+import { type DueDelivery, forgetDeliveries, noteFailed, noteSent, openDelivery, takeDue } from './deliveries.store.ts';
 import { clearLocalOutbox } from './localOutbox.ts';
 import { transportsOf } from './transports.ts';
 
@@ -11,15 +11,15 @@ const waits = [1, 5, 15, 60, 180, 720, 1440] as const;
 
 export async function sendDeliveries(_payload: unknown, deps: Deps): Promise<void> {
   for (;;) {
-    const due = await takeDue(deps.db, deps.keys, deps.now());
+    const due = await takeDue(deps.db, deps.now());
     if (due.length === 0) return;
     await Promise.all(due.map((delivery) => send(delivery, deps)));
   }
 }
 
-async function send(delivery: Delivery, { config, db, now, log }: Deps): Promise<void> {
+async function send(delivery: DueDelivery, { config, db, keys, now, log }: Deps): Promise<void> {
   try {
-    await transportsOf(config)[delivery.channel](delivery);
+    await transportsOf(config)[delivery.channel](openDelivery(keys, delivery));
   } catch (error) {
     const minutes = waits[delivery.tries - 1];
     const nextTryAt = minutes === undefined ? undefined : new Date(now().getTime() + minutes * 60_000);
