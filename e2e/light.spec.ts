@@ -1,4 +1,6 @@
-// How many bytes a phone far from the server pays, as this browser really loads them: scripts and styles, compressed as served.
+// How many bytes a phone far from the server pays, as this browser really loads them: scripts and styles, compressed as
+// served, and those that stand in the page itself. And that the home is painted and can be used before any of them runs.
+import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { headings } from './filing.ts';
 import { expect, test } from './portal.ts';
@@ -27,9 +29,16 @@ async function weigh(code: readonly Request[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** What the HTML carries inside it. */
+async function weighInline(page: Page): Promise<number> {
+  const html = await (await page.request.get('/')).text();
+  const inline = [...html.matchAll(/<(style|script)>(.*?)<\/\1>/gs)].map(([, , text = '']) => text);
+  expect(inline.length).toBeGreaterThan(1);
+  return brotliCompressSync(inline.join('')).length;
+}
+
 for (const { name, path, heading, most } of [
-  // It should be 90 (docs/adr/0007): React and the router alone are 68. This keeps it from growing meanwhile.
-  { name: 'home', path: '/', heading: /\S/, most: 102 * kB },
+  { name: 'home', path: '/', heading: /\S/, most: 90 * kB },
   { name: 'the form, by its own address', path: '/#/denounces/register', heading: headings.start, most: 170 * kB },
 ]) {
   test(`${name} weighs at most ${most / kB} kB in scripts and styles`, async ({ page }, { annotations }) => {
@@ -37,9 +46,76 @@ for (const { name, path, heading, most } of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await page.waitForLoadState('networkidle');
-    const bytes = await weigh(code);
+    const bytes = (await weigh(code)) + (await weighInline(page));
     annotations.push({ type: 'bytes', description: `${name}: ${bytes} in ${code.length} files` });
     expect(code.length).toBeGreaterThan(2);
     expect(bytes).toBeLessThanOrEqual(most);
   });
 }
+
+test.describe('before any script of the app', () => {
+  /** Lets the app's code through only when the returned function is called. */
+  async function holdCode(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  }
+
+  for (const theme of ['light', 'dark'] as const)
+    test(`the home is painted in the ${theme} look, and nothing moves when the app takes over`, async ({ page }) => {
+      await page.addInitScript((currentTheme) => {
+        sessionStorage.setItem('state', JSON.stringify({ theme: { currentTheme } }));
+      }, theme);
+      const release = await holdCode(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', theme);
+      const doors = page.locator('.door .btn');
+      await expect(doors).toHaveCount(2);
+      const before = await doors.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+      await page.getByLabel('Kodi i ndjekjes').fill('ab12');
+      release();
+      await expect(page.locator('#first')).toHaveCount(0);
+      expect(await doors.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))).toEqual(
+        before,
+      );
+      await expect(heading).toHaveCount(1);
+      await expect(page.getByLabel('Kodi i ndjekjes')).toHaveValue('ab12');
+      await expect(page.getByLabel('Kodi i ndjekjes')).toBeFocused();
+    });
+
+  test('both calls to action lead on at once', async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Denonco', exact: true }).last().click();
+    await expect(page.getByRole('status', { name: 'Po ngarkohet' })).toBeVisible();
+    await expect(page.locator('.hero')).toBeHidden();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.start);
+  });
+
+  test('a code and a press are kept until the app is there', async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Pamje e errët' }).click();
+    await page.getByLabel('Kodi i ndjekjes').fill('0000 0000 0000 0000');
+    await page.getByRole('button', { name: 'Ndiq', exact: true }).click();
+    expect(page.url()).toMatch(/#\/denounces\/track$/);
+    release();
+    await expect(page.getByLabel('Kodi i ndjekjes')).toHaveValue(/^0000/);
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  });
+
+  test('another page is never seen through the home', async ({ page }) => {
+    await holdCode(page);
+    await page.goto('/#/denounces/list', { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Po ngarkohet' })).toBeVisible();
+    await expect(page.locator('.hero')).toBeHidden();
+    await page.goto('/?lang=en', { waitUntil: 'commit' });
+    await expect(page.locator('.hero')).toBeHidden();
+  });
+});

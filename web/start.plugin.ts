@@ -1,9 +1,8 @@
-// Writes the head script of src/app/start.ts with a table of which built files each address needs, read from routes.tsx
+// The head script of src/app/first/start.ts with a table of which built files each address needs, read from routes.tsx
 // and the bundle. A route it cannot read stops the build, so the table never quietly lacks a page.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Plugin, Rolldown } from 'vite';
-import { type PageFiles, start } from './src/app/start.ts';
+import type { Rolldown } from 'vite';
+import { type PageFiles, start } from './src/app/first/start.ts';
 import { paths } from './src/paths.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -56,34 +55,27 @@ function filesFor(bundle: Bundle, file: string): string[] {
   return [...withImports(bundle, chunkOf(bundle, file))].filter((name) => !already.has(name));
 }
 
-const textsOf = (bundle: Bundle, folders: string[]): PageFiles['texts'] => {
-  const of = (locale: string) => folders.flatMap((folder) => filesFor(bundle, `${folder}/locales/${locale}.po`));
-  const [al, en] = locales.map(of);
-  return { al: al ?? [], en: en ?? [] };
-};
-
-function scriptOf(bundle: Bundle): string {
+/** The script as text, with its table. */
+export function startScript(bundle: Bundle): string {
+  const names: string[] = [];
+  const at = (file: string): number => {
+    const name = file.replace('/assets/', '');
+    if (!names.includes(name)) names.push(name);
+    return names.indexOf(name);
+  };
+  const texts = (folders: string[]): PageFiles['texts'] => {
+    const [al = [], en = []] = locales.map((locale) =>
+      folders.flatMap((folder) => filesFor(bundle, `${folder}/locales/${locale}.po`)).map(at),
+    );
+    return { al, en };
+  };
   const shell = filesFor(bundle, 'app/staff/StaffShell.tsx');
   const pages: PageFiles[] = readRows().map(({ path, folders, file }) => {
     const inside = path.startsWith(`${paths.app}/`);
     const files = new Set([...(inside ? shell : []), ...filesFor(bundle, file)]);
-    return { path, protected: inside, files: [...files], texts: textsOf(bundle, folders) };
+    return { path, protected: inside, files: [...files].map(at), texts: texts(folders) };
   });
-  const values = [pages, textsOf(bundle, everyPage), paths.home, paths.dashboard].map((value) => JSON.stringify(value));
+  const everywhere = texts(everyPage);
+  const values = [names, pages, everywhere, paths.home, paths.dashboard].map((value) => JSON.stringify(value));
   return `(${start.toString()})(${values.join(',')})`;
-}
-
-export function headStart(): Plugin {
-  let fileName = '';
-  return {
-    name: 'head-start',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const source = scriptOf(bundle);
-      fileName = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
-      this.emitFile({ type: 'asset', fileName, source });
-    },
-    // First in the head: a script after a style sheet would wait for it.
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
-  };
 }

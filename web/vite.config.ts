@@ -4,12 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addresses } from './addresses.plugin.ts';
 import { compress } from './compress.plugin.ts';
-import { headStart } from './start.plugin.ts';
+import { paintedHome } from './home.plugin.ts';
 
 export default defineConfig({
   plugins: [
     addresses(),
-    headStart(),
+    paintedHome(),
     compress(),
     react(),
     babel({
@@ -34,10 +34,13 @@ export default defineConfig({
         // A phone far from the server pays for each file: what every page needs comes as one, and so do its words.
         codeSplitting: {
           groups: [
-            { name: 'base', test: /\/web\/src\/main\.tsx$/, priority: 2 },
+            {
+              name: 'base',
+              test: /\/web\/src\/(main|ui\/(forms\/TextField|feedback\/(FaultState|Skeleton)|marks\/Status))\.tsx$/,
+              priority: 2,
+            },
             { name: 'texts-al', test: /\/src\/(app|ui)\/locales\/al\.po$/ },
             { name: 'texts-en', test: /\/src\/(app|ui)\/locales\/en\.po$/ },
-            { name: 'fields', test: /\/src\/ui\/forms\/TextField\.tsx$/ },
           ],
         },
       },

@@ -3,17 +3,17 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { warmSettings } from './api/useSettings.ts';
-import { App } from './app/App.tsx';
+import { App, fetchFirstPage } from './app/App.tsx';
 import { followLook } from './app/look.ts';
 import { wantCatalogues } from './i18n/catalogues.ts';
 import './ui/tokens.css';
 import './ui/ground.css';
+import './app/first/first.css';
+import './home/home.css';
 
-void wantCatalogues('app', 'ui');
-await Promise.all([followLook(), warmSettings()]);
-
-const root = document.getElementById('root');
-if (root)
+async function begin(root: HTMLElement): Promise<void> {
+  void wantCatalogues('app', 'ui');
+  await Promise.all([followLook(), warmSettings(), fetchFirstPage()]);
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -21,3 +21,8 @@ if (root)
       </I18nProvider>
     </StrictMode>,
   );
+}
+
+const root = document.getElementById('root');
+// Not awaited here: the page's code needs this module, which would then wait for itself.
+if (root) void begin(root);

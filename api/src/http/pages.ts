@@ -6,20 +6,22 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fault } from './fault.ts';
+import { addHomePage, inlineHashes } from './homePage.ts';
 
 const client = resolve(import.meta.dirname, '../../../web/dist');
 
-/** Strict: nothing from elsewhere, nothing inline, in nobody's frame. */
+/** Strict: nothing from elsewhere, nothing inline but what the built page brings (by hash), in nobody's frame. */
 export async function addHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   const self = ["'self'"];
   const none = ["'none'"];
+  const inline = inlineHashes(client);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: none,
-        scriptSrc: self,
-        styleSrc: self,
+        scriptSrc: [...self, ...inline.scripts],
+        styleSrc: [...self, ...inline.styles],
         connectSrc: self,
         imgSrc: ["'self'", 'data:'],
         fontSrc: self,
@@ -48,11 +50,14 @@ export async function addHeaders(app: FastifyInstance, https: boolean): Promise<
 /** The web client when it is built: names with a hash never change, everything else is asked for each time. */
 export async function addClient(app: FastifyInstance): Promise<void> {
   if (!existsSync(client)) return;
+  addHomePage(app, client);
   await app.register(fastifyStatic, {
     root: client,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
+    index: false,
+    globIgnore: ['index.html*'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -83,6 +83,13 @@ export function shownOf<N extends RouteName>(name: N, input: CallInput<N>): Read
   return isReadingOf(name, shown) ? shown : nothing;
 }
 
+/** What came another way than by its call counts as read now. */
+export function give<N extends RouteName>(name: N, input: CallInput<N>, data: CallReply<N>): void {
+  const entry = entryOf(name, input);
+  entry.readAt = Date.now();
+  show(entry, { data });
+}
+
 /** Tells of every change of a reading until the returned function is called. */
 export function listen<N extends RouteName>(name: N, input: CallInput<N>, listener: () => void): () => void {
   const { listeners } = entryOf(name, input);

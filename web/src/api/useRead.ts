@@ -35,6 +35,8 @@ export function useRead<N extends RouteName>(
   const shown = useSyncExternalStore(
     useCallback((listener) => listen(name, asked, listener), [name, asked]),
     () => shownOf(name, asked),
+    // The same at build, when the home is rendered.
+    () => shownOf(name, asked),
   );
   useEffect(() => {
     if (!when) return undefined;

@@ -1,6 +1,7 @@
 // Puts the rows of routes.tsx, the guards and the two shells together. A shell stays as it is while its pages change.
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
+import { readLocation } from '../router/location.ts';
 import { findRow } from '../router/match.ts';
 import { HashRouter, ParamsOf, useLocation } from '../router/router.tsx';
 import { MembersOnly, PermittedOnly, Root, VisitorsOnly } from './guards.tsx';
@@ -18,6 +19,13 @@ const rows = [
   ...publicRows.map((row) => ({ ...row, kind: 'public' as const })),
   ...protectedRows.map((row) => ({ ...row, kind: 'protected' as const })),
 ];
+
+/** Fetches the page that the address names; a failure shows when the page does. Home, where the root leads. */
+export async function fetchFirstPage(): Promise<void> {
+  const { pathname } = readLocation();
+  const found = findRow(rows, pathname === paths.root ? paths.home : pathname)?.row;
+  if (found && 'Page' in found) await found.Page.arrive().catch(() => undefined);
+}
 
 function Area() {
   const found = findRow(rows, useLocation().pathname);

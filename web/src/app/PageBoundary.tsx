@@ -5,6 +5,7 @@ import { useLocation } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../ui/feedback/Spinner.tsx';
+import { TakeOver } from './first/takeOver.ts';
 
 interface Props {
   over: 'content' | 'page';
@@ -21,6 +22,7 @@ class FaultBoundary extends Component<{ children: ReactNode }, { failed: boolean
     if (!this.state.failed) return this.props.children;
     return (
       <div className="wrap wrap--public page">
+        <TakeOver />
         <Note tone="error" alert>
           <p>
             <b>
@@ -45,7 +47,10 @@ export function PageBoundary({ over, children }: Props) {
   const { pathname } = useLocation();
   return (
     <FaultBoundary key={over === 'page' ? 'page' : pathname}>
-      <Suspense fallback={<CoveringSpinner over={over} />}>{children}</Suspense>
+      <Suspense fallback={<CoveringSpinner over={over} />}>
+        {children}
+        {over === 'content' && <TakeOver />}
+      </Suspense>
     </FaultBoundary>
   );
 }

@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from '../router/router.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { Emergency } from './Emergency.tsx';
 import { Hero } from './Hero.tsx';
-import './home.css';
 import { HowItGoes } from './HowItGoes.tsx';
 import { LatestComplaints, LatestDenouncements } from './Latest.tsx';
 import { LiveFigures } from './LiveFigures.tsx';

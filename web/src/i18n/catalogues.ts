@@ -25,7 +25,13 @@ export async function wantCatalogues(...folders: string[]): Promise<void> {
 
 /** Shows everything in a language: first all its words, then the switch, so that no page is half translated. */
 export async function showLocale(locale: Locale): Promise<void> {
-  const found = await Promise.all([...wanted].map((folder) => messagesOf(folder, locale)));
+  let folders: string[];
+  let found: Messages[];
+  do {
+    folders = [...wanted];
+    found = await Promise.all(folders.map((folder) => messagesOf(folder, locale)));
+    // A page may have asked for its words meanwhile.
+  } while (wanted.size > folders.length);
   i18n.loadAndActivate({ locale, locales: language[locale], messages: merged(...found) });
 }
 

@@ -23,10 +23,18 @@ export const Still = ({ pathname, children }: { pathname: string; children: Reac
   <AtLocation value={{ pathname, search: '', state: null, key: 'still' }}>{children}</AtLocation>
 );
 
+const isSame = (one: Location, other: Location): boolean =>
+  one.pathname === other.pathname && one.search === other.search && one.key === other.key;
+
 /** Follows the address. The page on screen stays usable while that of the next address is being prepared. */
 export function HashRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(readLocation);
-  useLayoutEffect(() => listen((next) => startTransition(() => setLocation(next))), []);
+  useLayoutEffect(() => {
+    const stop = listen((next) => startTransition(() => setLocation(next)));
+    // The address may have changed since the first rendering began.
+    setLocation((now) => (isSame(now, readLocation()) ? now : readLocation()));
+    return stop;
+  }, []);
   return <AtLocation value={location}>{children}</AtLocation>;
 }
 
