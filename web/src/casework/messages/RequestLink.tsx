@@ -34,7 +34,7 @@ export function RequestLink({ number, id }: { number: string; id: string }) {
       <div>
         <Button size="small" pending={pending} aria-describedby={`link-${id}`} onClick={copy}>
           <Icon of={copied ? iconTick : iconCopy} size="small" />
-          <span>{copied ? <Trans>U kopjua</Trans> : <Trans>Kopjo lidhjen për përgjigje</Trans>}</span>
+          <span>{copied ? <Trans>U kopjua</Trans> : <Trans>Kopjo lidhjen</Trans>}</span>
         </Button>
       </div>
       <p id={`link-${id}`} className="muted small">
