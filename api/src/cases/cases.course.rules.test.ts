@@ -2,17 +2,17 @@ import {
   caseStatuses,
   type DenouncementAction,
   deadlineRules,
-  denouncementCourse,
-  denouncementLifecycle,
   fromTiraneWall,
+  lifecycleOf,
   officeHoursByLaw,
-  statusCodes,
+  statusCodesOf,
   toTiraneIso,
 } from '@denonco/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CaseDeadline,
+  type CaseNature,
   type Course,
   type CourseStep,
   deadlineFate,
@@ -42,10 +42,12 @@ interface Walk extends Course {
 const nature = { kind: 'denouncement', isResults: false } as const;
 const none: Walk = { steps: [], status: 'registered', deadlines: [], due: null };
 
-function take(walk: Walk, action: DenouncementAction | string, at: number, dueInDays?: number): Walk {
+function takeIn(nature: CaseNature, walk: Walk, action: string, at: number, dueInDays?: number): Walk {
   const step: CourseStep = { action, at: new Date(at), data: dueInDays === undefined ? {} : { dueInDays } };
   return { ...nextCourse(nature, walk.steps, walk.deadlines, step, law), steps: [...walk.steps, step] };
 }
+const take = (walk: Walk, action: DenouncementAction, at: number, dueInDays?: number): Walk =>
+  takeIn(nature, walk, action, at, dueInDays);
 const filed = take(none, 'file', monday);
 const last = (walk: Walk, code: string): CaseDeadline => {
   const found = walk.deadlines.findLast((deadline) => deadline.code === code);
@@ -156,7 +158,15 @@ describe('deadlineFate', () => {
   });
 });
 
-describe('random histories', () => {
+describe.each<CaseNature & { readonly completion: string }>([
+  { kind: 'denouncement', isResults: false, completion: 'completion' },
+  { kind: 'complaint', isResults: false, completion: 'formCompletion' },
+  { kind: 'complaint', isResults: true, completion: 'formCompletion' },
+])('random histories of a $kind (results table: $isResults)', ({ completion, ...ofKind }) => {
+  const lifecycle = lifecycleOf(ofKind.kind);
+  const codes = statusCodesOf(ofKind.kind);
+  const filed = takeIn(ofKind, none, 'file', monday);
+
   const choices = fc.array(
     fc.record({
       pick: fc.nat(1000),
@@ -171,12 +181,12 @@ describe('random histories', () => {
     let walk = filed;
     let now = monday;
     for (const { pick, wait, days } of chosen) {
-      const rows = denouncementCourse.possibleRows(walk.steps);
+      const rows = lifecycle.possibleRows(walk.steps);
       const row = rows[pick % rows.length];
       if (!row) return;
       now += wait + 1;
       const before = walk;
-      walk = take(walk, row.action, now, row.asks.includes('dueInDays') ? days : undefined);
+      walk = takeIn(ofKind, walk, row.action, now, row.asks.includes('dueInDays') ? days : undefined);
       yield { before, walk, row, now };
     }
   }
@@ -185,12 +195,12 @@ describe('random histories', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         for (const { before, walk, row } of walkOf(chosen)) {
-          expect(walk.status).toBe(denouncementCourse.statusAfter(walk.steps));
+          expect(walk.status).toBe(lifecycle.statusAfter(walk.steps));
           expect(walk.due).toEqual(nearestDue(walk.deadlines));
           const running = walk.deadlines.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code);
           expect(new Set(running).size).toBe(running.length);
           if (!caseStatuses[walk.status].open) expect(running).toEqual([]);
-          if (walk.status === 'returned') expect(walk.due?.code).toBe('completion');
+          if (walk.status === 'returned') expect(walk.due?.code).toBe(completion);
           // What has stopped never changes, and no end comes nearer but by starting anew.
           before.deadlines.forEach((old, index) => {
             const now = walk.deadlines[index];
@@ -210,7 +220,7 @@ describe('random histories', () => {
         const [end] = [...walkOf(chosen)].slice(-1);
         if (!end) return;
         const again = end.walk.steps.reduce<Walk>(
-          (walk, { action, at, data }) => take(walk, action, at.getTime(), data.dueInDays),
+          (walk, { action, at, data }) => takeIn(ofKind, walk, action, at.getTime(), data.dueInDays),
           none,
         );
         expect(again).toEqual(end.walk);
@@ -225,19 +235,21 @@ describe('random histories', () => {
     for (let walk = waiting.shift(); walk; walk = waiting.shift()) {
       if (seen.has(walk.status)) continue;
       seen.set(walk.status, walk);
-      const rows = denouncementCourse.possibleRows(walk.steps);
+      const rows = lifecycle.possibleRows(walk.steps);
       if (caseStatuses[walk.status].open) expect(rows.some(({ by }) => by !== 'filer')).toBe(true);
       for (const { action, asks } of rows) {
-        waiting.push(take(walk, action, monday + walk.steps.length * day, asks.includes('dueInDays') ? 5 : undefined));
+        waiting.push(
+          takeIn(ofKind, walk, action, monday + walk.steps.length * day, asks.includes('dueInDays') ? 5 : undefined),
+        );
       }
     }
-    expect([...seen.keys()].toSorted()).toEqual([...statusCodes].toSorted());
+    expect([...seen.keys()].toSorted()).toEqual([...codes].toSorted());
 
     // Backwards from the ends: which statuses reach one.
-    const reaching = new Set<string>(statusCodes.filter((code) => !caseStatuses[code].open));
+    const reaching = new Set<string>(codes.filter((code) => !caseStatuses[code].open));
     for (let grown = true; grown; ) {
       grown = false;
-      for (const { from, to } of denouncementLifecycle) {
+      for (const { from, to } of lifecycle.rows) {
         const targets: readonly string[] = to === 'origin' ? ['preliminary_check', 'investigation'] : [to];
         if (!targets.some((target) => reaching.has(target))) continue;
         for (const status of from) {
@@ -246,6 +258,6 @@ describe('random histories', () => {
         }
       }
     }
-    expect([...reaching].toSorted()).toEqual([...statusCodes].toSorted());
+    expect([...reaching].toSorted()).toEqual([...codes].toSorted());
   });
 });
