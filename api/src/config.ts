@@ -57,7 +57,7 @@ export interface Config {
   readonly evidence: EvidenceSettings;
 }
 
-export interface EvidenceSettings {
+interface EvidenceSettings {
   /** Of one file. */
   readonly maxBytes: number;
   /** In one filing. */
