@@ -126,18 +126,20 @@ function Part({ title, kind, documents, words }: PartProps) {
 function DocumentRow({ document: shown, words }: { document: PublishedDocument; words: readonly string[] }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const title = shown.title[locale];
+  const title = shown.title[shown.language];
   const language = shown.language === 'al' ? t`Shqip` : t`Anglisht`;
   return (
     <li className="document">
       <Icon of={iconFile} />
       <div className="stack stack--8 measure">
-        <h3>
-          <Marked text={title} words={words} />
-        </h3>
-        <p className="soft">
-          <Marked text={shown.summary[locale]} words={words} />
-        </p>
+        <div className="stack stack--8" lang={shown.language === 'al' ? 'sq' : 'en'}>
+          <h3>
+            <Marked text={title} words={words} />
+          </h3>
+          <p className="soft">
+            <Marked text={shown.summary[shown.language]} words={words} />
+          </p>
+        </div>
         <p className="small muted num">
           {language} · PDF · <Plural value={shown.pages} one="# faqe" other="# faqe" /> ·{' '}
           {formatBytes(shown.size, locale)} · <Trans>përditësuar më {formatDate(shown.updatedOn, locale)}</Trans>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import '../ui/forms/fields.css';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconSearch } from '../ui/marks/icons.ts';
 

@@ -1,0 +1,105 @@
+// Questions and documents as a visitor uses them: found while typing, opened by an address, by keyboard, downloaded.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal.ts';
+
+const finder = (page: Page) => page.getByRole('searchbox', { name: 'Kërko' });
+const question = (page: Page, words: string) => page.getByRole('heading', { level: 3, name: words });
+const answer = (page: Page, slug: string) => page.locator(`#faq-${slug} .faq__answer`);
+
+test('ë is found by e and ç by c; hits are counted, marked and open', async ({ page }) => {
+  await page.goto('/#/faq');
+  await expect(page.getByText(/^\d+ pyetje$/)).toBeVisible();
+  for (const words of ['fotografimi i votës', 'VOTES fotografimi', '327 fotografimi']) {
+    await finder(page).fill(words);
+    await expect(page.getByRole('status').filter({ hasText: 'u gjet' })).toBeVisible();
+    await expect(question(page, 'A mund të fotografoj fletën e votimit si provë?')).toBeVisible();
+    await expect(answer(page, 'fotografimi-i-votes')).toBeVisible();
+  }
+  await expect(answer(page, 'fotografimi-i-votes').locator('mark').first()).toHaveText('Fotografimi');
+  await finder(page).fill('ceshtje');
+  await expect(
+    page
+      .locator('mark')
+      .filter({ hasText: /çështje/i })
+      .first(),
+  ).toBeVisible();
+});
+
+test('nothing found says so and shows the way back', async ({ page }) => {
+  await page.goto('/#/faq');
+  await finder(page).fill('zzzyyyxxx');
+  await expect(page.getByText('0 përgjigje u gjetën')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Asnjë përgjigje nuk i ka të gjitha këto fjalë' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pastro kërkimin' }).click();
+  await expect(page.getByText(/^\d+ pyetje$/)).toBeVisible();
+});
+
+test('an answer has an address of its own, that opens it and leads to it', async ({ page }) => {
+  await page.goto('/#/faq?q=e-humba-kodin');
+  await expect(answer(page, 'e-humba-kodin')).toBeVisible();
+  await expect(page.locator('#faq-e-humba-kodin > summary')).toBeFocused();
+  await expect(page.locator('#faq-e-humba-kodin > summary')).toBeInViewport();
+  await expect(answer(page, 'kodi-i-ndjekjes')).toBeHidden();
+  await question(page, 'Çfarë është kodi i ndjekjes?').click();
+  await answer(page, 'kodi-i-ndjekjes')
+    .getByRole('link', { name: /^Lidhja te kjo përgjigje/ })
+    .click();
+  await expect(page).toHaveURL(/\/faq\?q=kodi-i-ndjekjes$/);
+  await page.reload();
+  await expect(answer(page, 'kodi-i-ndjekjes')).toBeVisible();
+});
+
+test('links of an answer lead on within the portal', async ({ page }) => {
+  await page.goto('/#/faq?q=pa-internet');
+  await answer(page, 'pa-internet').getByRole('link', { name: 'Dokumentet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeFocused();
+});
+
+test('by keyboard: to a topic, into an answer, and all at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/#/faq');
+  await page.getByRole('navigation', { name: 'Temat' }).getByRole('button', { name: 'Provat' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Provat' })).toBeFocused();
+  await expect(page).toHaveURL(/#\/faq$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(answer(page, 'a-duhen-prova')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(answer(page, 'a-duhen-prova')).toBeHidden();
+  await page.getByRole('button', { name: 'Hapi të gjitha' }).press('Enter');
+  await expect(page.locator('details:not([open])').filter({ has: page.locator('.faq__answer') })).toHaveCount(0);
+});
+
+test('on paper every answer is there', async ({ page }) => {
+  await page.goto('/#/faq');
+  await expect(page.getByText(/^\d+ pyetje$/)).toBeVisible();
+  await expect(answer(page, 'a-paguhet')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(answer(page, 'a-paguhet')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(answer(page, 'a-paguhet')).toBeHidden();
+});
+
+test('a document is found, chosen by language and downloaded', async ({ page }) => {
+  await page.goto('/#/documents');
+  await expect(page.getByText('8 dokumente', { exact: true })).toBeVisible();
+  await finder(page).fill('UDHEZUES ankim');
+  await page.getByText('Shqip', { exact: true }).first().click();
+  await expect(page.getByText('1 dokument', { exact: true })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Shkarko: Udhëzues për ankimin (Shqip)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('guide-complaint-al.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('in English the page, the answers and the first documents are English', async ({ page }) => {
+  await page.goto('/#/documents');
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Guide to denouncements');
+  await page.getByRole('main').getByRole('link', { name: 'frequent questions' }).click();
+  await expect(question(page, 'Who may denounce?')).toBeVisible();
+});
