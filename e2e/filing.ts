@@ -70,10 +70,18 @@ const fills: Readonly<Record<Exclude<StepName, 'receipt'>, Fill>> = {
   },
 };
 
+const steps = ['start', 'kind', 'what', 'where', 'who', 'evidence', 'you', 'check'] as const;
+type Step = (typeof steps)[number];
+
 /** Opens the form and goes from the first step to `until`, which is left empty. */
 export async function fillUpTo(page: Page, until: Exclude<StepName, 'start'>, story: Story): Promise<void> {
   await open(page);
-  for (const step of ['start', 'kind', 'what', 'where', 'who', 'evidence', 'you', 'check'] as const) {
+  await fillOn(page, 'start', until, story);
+}
+
+/** Fills from the step that is open to `until`, which is left empty. */
+export async function fillOn(page: Page, from: Step, until: StepName, story: Story): Promise<void> {
+  for (const step of steps.slice(steps.indexOf(from))) {
     if (step === until) return;
     if (step === 'you' && story.identity === 'Anonim') continue;
     await stepIs(page, step);

@@ -14,6 +14,7 @@ import { PageBoundary } from '../PageBoundary.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
 import { useSettings } from '../../api/useSettings.ts';
+import { Waiting } from './Waiting.tsx';
 
 const Services = () => (
   <>
@@ -139,6 +140,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
         <PageBoundary over="content">{children}</PageBoundary>
       </main>
       <PublicFooter />
+      <Waiting />
     </div>
   );
 }

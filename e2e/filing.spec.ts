@@ -1,0 +1,279 @@
+// What a filing can carry and how it can be made: by a legal entity, with files, with a confirmed telephone, without a trace.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileChooser, Page } from '@playwright/test';
+import { button, choice, field, fillOn, fillUpTo, goOn, optional, readReceipt, send, stepIs } from './filing.ts';
+import { expect, test } from './portal.ts';
+
+const description = 'Në oborrin e shkollës u shpërndanë fletushka gjatë mësimit, para nxënësve.';
+const MB = 1024 * 1024;
+
+const folder = mkdtempSync(join(tmpdir(), 'denonco-files-'));
+/** A file that is a PDF by its content, of so many bytes. */
+function aPdf(name: string, bytes: number): string {
+  const path = join(folder, name);
+  writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]));
+  return path;
+}
+
+/** The six digits of the message that the portal sent to a telephone, from its local outbox. */
+async function codeSentTo(phone: string): Promise<string> {
+  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  const find = () =>
+    (existsSync(outbox) ? readdirSync(outbox) : [])
+      .map((name) => readFileSync(join(outbox, name), 'utf8'))
+      .find((text) => text.startsWith(`To: ${phone}\n`));
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return /\b\d{6}\b/.exec(find() ?? '')?.[0] ?? '';
+}
+
+async function choose(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Shtoni skedarë').click();
+  await (await chooser).setFiles(files);
+}
+const file = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('a legal entity denounces by name, through who acts for it', async ({ page, portal }) => {
+  const words = `${description} Person juridik.`;
+  await fillUpTo(page, 'kind', { description: words });
+  await page.getByRole('link', { name: 'Kthehu' }).click();
+  await choice(page, 'Person juridik').check();
+  await goOn(page);
+  await choice(page, 'Indicie').check();
+  await expect(choice(page, 'Anonim')).toHaveCount(0);
+  await choice(page, 'Denoncim').check();
+  await choice(page, 'Me emër').check();
+  await goOn(page);
+  await fillOn(page, 'what', 'you', { description: words });
+
+  await goOn(page);
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(8);
+  await page.getByRole('combobox', { name: 'Çfarë është?' }).selectOption('Organizatë e shoqërisë civile');
+  await field(page, 'Emri i personit juridik').fill('Organizata Demo');
+  await optional(page, 'NIPT-i').fill('L12345678I');
+  await field(page, 'Adresa e selisë').fill('Rruga e Provës 1, Durrës');
+  await field(page, 'Emri i përfaqësuesit').fill('Demo');
+  await field(page, 'Mbiemri i përfaqësuesit').fill('Prova');
+  await field(page, 'Detyra e përfaqësuesit').fill('Drejtor');
+  await field(page, 'Telefoni').fill('069 234 5678');
+  await field(page, 'E-mail').fill('zyra@demo.test');
+  await goOn(page);
+
+  await stepIs(page, 'check');
+  await expect(page.getByText('Organizata Demo')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await send(page);
+  const { number } = await readReceipt(page);
+  expect(await portal.read('select denouncer_type from cases where number = $1', number)).toEqual(['CSO']);
+});
+
+test.describe('evidence', () => {
+  test('an upload goes on from where it was when its tab was closed', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const path = aPdf('procesverbal.pdf', 20 * MB);
+    await fillUpTo(page, 'evidence', { description });
+    // The first piece arrives, then the line is cut.
+    const pieces: string[] = [];
+    await page.route('**/api/evidence/uploads/*/', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'PATCH') return route.continue();
+      pieces.push(request.headers()['upload-offset'] ?? '');
+      return pieces.length > 1 ? route.abort('connectionreset') : route.continue();
+    });
+    await choose(page, path);
+    await expect.poll(() => pieces.length).toBeGreaterThan(1);
+    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
+    await page.close();
+
+    const later = await context.newPage();
+    const offsets: string[] = [];
+    later.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '');
+    });
+    await later.goto('/#/denounces/register');
+    await button(later, 'Vazhdo draftin').click();
+    await later.goto('/#/denounces/register?step=evidence');
+    await stepIs(later, 'evidence');
+    const row = file(later, 'procesverbal.pdf');
+    await expect(row).toContainText('Ngarkimi u ndërpre kur u mbyll faqja');
+
+    const other = later.waitForEvent('filechooser');
+    await row.getByRole('button', { name: /^Zgjidhni përsëri/ }).click();
+    await (await other).setFiles(aPdf('tjeter.pdf', 100));
+    await expect(row.getByRole('alert')).toContainText('Ky nuk është i njëjti skedar');
+    const same = later.waitForEvent('filechooser');
+    await row.getByRole('button', { name: /^Zgjidhni përsëri/ }).click();
+    await (await same).setFiles(path);
+    await expect(row).toContainText('Gati. E morëm të plotë.', { timeout: 30_000 });
+    expect(offsets[0]).toBe(String(8 * MB));
+
+    await fillOn(later, 'evidence', 'check', { description });
+    await expect(later.getByText('procesverbal.pdf')).toBeVisible();
+    await later.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await send(later);
+    await readReceipt(later);
+    await expect(file(later, 'procesverbal.pdf')).toContainText(/SHA-256 [0-9a-f]{64}/);
+  });
+
+  test('says at each file why it is refused, and takes twenty', async ({ page }) => {
+    await fillUpTo(page, 'evidence', { description });
+    const empty = join(folder, 'bosh.pdf');
+    writeFileSync(empty, '');
+    const disguised = join(folder, 'maskuar.pdf');
+    writeFileSync(disguised, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const program = join(folder, 'program.exe');
+    writeFileSync(program, 'MZ');
+    await choose(page, [empty, disguised, program]);
+    await expect(file(page, 'bosh.pdf')).toContainText('Skedari është bosh');
+    await expect(file(page, 'program.exe')).toContainText('Ky lloj skedari nuk pranohet.');
+    await expect(file(page, 'maskuar.pdf')).toContainText('Ky lloj skedari nuk pranohet.');
+
+    const long = `${'Ç'.repeat(180)} ${'dëshmi '.repeat(16)}fundi.pdf`;
+    const files = [long, ...Array.from({ length: 20 }, (_, at) => `nr-${at}.pdf`)].map((name) => ({
+      ...{ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') },
+    }));
+    await choose(page, files);
+    await expect(page.getByRole('alert').filter({ hasText: 'Lejohen deri në 20 skedarë' })).toContainText('nr-19.pdf');
+    await expect(page.getByText('Gati. E morëm të plotë.')).toHaveCount(20, { timeout: 30_000 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    await button(page, 'Hiq nr-3.pdf').click();
+    await expect(page.getByText('Gati. E morëm të plotë.')).toHaveCount(19);
+    await expect(button(page, 'Shtoni skedarë')).toBeFocused();
+  });
+
+  test('sending asks about files that are still on their way', async ({ page }) => {
+    await page.route('**/api/evidence/uploads/*/', (route) =>
+      route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+    );
+    await fillUpTo(page, 'evidence', { description });
+    await choose(page, aPdf('e-vonuar.pdf', 1000));
+    await expect(file(page, 'e-vonuar.pdf')).toContainText('Po ngarkohet');
+    await fillOn(page, 'evidence', 'check', { description });
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await send(page);
+    await expect(page.getByRole('alert').filter({ hasText: '1 dokument nuk është ngarkuar ende.' })).toBeVisible();
+    await button(page, 'Prit dhe dërgo kur të jenë gati').click();
+    await page.unrouteAll();
+    await readReceipt(page);
+    await expect(file(page, 'e-vonuar.pdf')).toContainText(/SHA-256/);
+  });
+});
+
+test('a telephone is confirmed by the code that was sent to it, and filing never waits for it', async ({ page }) => {
+  await fillUpTo(page, 'you', { description });
+  await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
+  await field(page, 'Emri').fill('Demo');
+  await field(page, 'Mbiemri').fill('Prova');
+  await page.getByRole('checkbox', { name: 'Me SMS' }).check();
+  await goOn(page);
+  await expect(page.getByRole('alert').first()).toContainText('Telefoni: Kjo fushë është e detyrueshme');
+  await optional(page, 'Telefoni').fill('069 700 1122');
+  await button(page, 'Konfirmo numrin me kod').click();
+  const code = field(page, 'Kodi që morët me SMS');
+  await expect(code).toBeFocused();
+  await expect(page.getByText(/Kod tjetër pas \d+ sekondash/)).toBeVisible();
+  const digits = await codeSentTo('+355697001122');
+  await code.fill(digits === '000000' ? '111111' : '000000');
+  await button(page, 'Konfirmo').click();
+  await expect(code).toHaveAccessibleDescription(/Kodi nuk është i saktë/);
+  await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+  await button(page, 'Konfirmo').click();
+  await expect(page.getByText('Numri u konfirmua.')).toBeVisible();
+  await goOn(page);
+  await expect(page.getByText('069 700 1122 (i konfirmuar)')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await send(page);
+  await readReceipt(page);
+});
+
+test.describe('on a device', () => {
+  /** Every record of every database that the site keeps in the browser, and its storages. */
+  const leftOn = (page: Page) =>
+    page.evaluate(async () => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const found: string[] = [JSON.stringify(sessionStorage), JSON.stringify(localStorage)];
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await asked(indexedDB.open(name));
+        for (const store of database.objectStoreNames)
+          for (const key of await asked(database.transaction(store).objectStore(store).getAllKeys()))
+            found.push(`${name} ${store} ${key}`);
+        database.close();
+      }
+      for (const cache of await caches.keys())
+        for (const { url } of await (await caches.open(cache)).keys()) found.push(url);
+      return found.join('\n');
+    });
+
+  test('that is to keep no trace, a filing leaves none', async ({ page }) => {
+    const words = `${description} Pa gjurmë.`;
+    await fillUpTo(page, 'kind', { description: words });
+    await page.getByRole('link', { name: 'Kthehu' }).click();
+    await page.getByRole('checkbox', { name: 'Mos ruaj asgjë në këtë pajisje' }).check();
+    await expect(page.getByRole('alert')).toContainText('Asgjë nuk ruhet këtu');
+    await fillOn(page, 'start', 'evidence', { description: words });
+    await choose(page, aPdf('pa-gjurme.pdf', 1000));
+    await expect(file(page, 'pa-gjurme.pdf')).toContainText('Gati. E morëm të plotë.');
+    await expect(page.getByText('Asgjë nuk ruhet në këtë pajisje.')).toBeVisible();
+    expect(await leftOn(page)).not.toMatch(/sealed|pa-gjurme|tus|evidence/);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Denoncimet online' }).click();
+    await page.getByRole('dialog', { name: 'Të dilni pa e dërguar?' }).getByRole('button', { name: 'Qëndro' }).click();
+    await fillOn(page, 'evidence', 'receipt', { description: words });
+    const { number, code } = await readReceipt(page);
+    const left = await leftOn(page);
+    for (const trace of ['sealed', number, code, code.replaceAll('-', ''), 'denonco.waiting'])
+      expect(left).not.toContain(trace);
+    await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
+    await button(page, 'Shko te çështja').click();
+    await expect(page.getByText(number)).toBeVisible();
+    const history = await page.evaluate(() => `${location.href} ${JSON.stringify(window.history.state)}`);
+    expect(history).not.toContain(code.replaceAll('-', ''));
+
+    await page.goto('/#/denounces/register');
+    await stepIs(page, 'start');
+    await expect(choice(page, 'Individ')).not.toBeChecked();
+  });
+
+  test('everything of every draft is erased at once', async ({ page }) => {
+    await fillUpTo(page, 'who', { description });
+    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
+    expect(await leftOn(page)).toContain('sealed denouncement');
+    await page.goto('/#/denounces/register?step=start');
+    await button(page, 'Fshi gjithçka timen nga kjo pajisje').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fshi gjithçka' }).click();
+    await expect(page.getByText('U fshi gjithçka nga kjo pajisje.')).toBeVisible();
+    await expect(choice(page, 'Individ')).not.toBeChecked();
+    expect(await leftOn(page)).not.toContain('sealed');
+  });
+
+  test('without a network, what was sent goes out by itself from another page and a later visit', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const words = `${description} Pa rrjet.`;
+    await fillUpTo(page, 'check', { description: words });
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await page.route('**/individual-denounces/register/', (route) => route.abort('internetdisconnected'));
+    await send(page);
+    await expect(page.getByText('Kur të kthehet rrjeti dërgohet vetë')).toBeVisible();
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto('/#/denounces/list');
+    await expect(later.getByText(/dërgesa që priste u regjistrua me numrin DEN-/)).toBeVisible({ timeout: 20_000 });
+    await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
+    const { number } = await readReceipt(later);
+    const [count] = await portal.read('select count(*) from cases where description = $1', words);
+    expect(Number(count)).toBe(1);
+    expect(await portal.read('select number from cases where description = $1', words)).toEqual([number]);
+  });
+});

@@ -1,0 +1,54 @@
+// Tells, on whatever page is open, what became of filings that waited for the network.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import '../../ui/feedback/feedback.css';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconClose, iconOk, iconWarn } from '../../ui/marks/icons.ts';
+import { type Arrival, sendWaiting } from './outbox.ts';
+
+const formOf = ({ route }: Arrival) =>
+  route === 'fileComplaint' ? paths.registerComplaint : paths.registerDenouncement;
+
+export function SentLater() {
+  const { t } = useLingui();
+  const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
+  useEffect(() => {
+    const send = async () => {
+      const arrived = await sendWaiting().catch(() => []);
+      setArrivals((before) => [...before, ...arrived]);
+    };
+    void send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, []);
+  const arrival = arrivals[0];
+  if (!arrival) return null;
+  const close = () => setArrivals((before) => before.slice(1));
+  const { number } = arrival;
+  return (
+    // It stays until it is closed: it leads to a code that cannot be given back.
+    <div className="toast no-print" role="status">
+      <Icon of={number ? iconOk : iconWarn} />
+      <div>
+        <p>
+          {number ? (
+            <Trans>Rrjeti u kthye dhe dërgesa që priste u regjistrua me numrin {number}.</Trans>
+          ) : (
+            <Trans>Rrjeti u kthye, por serveri gjeti diçka për të ndrequr te dërgesa që priste.</Trans>
+          )}
+        </p>
+        <p>
+          <Link to={formOf(arrival)} onClick={close}>
+            {number ? <Trans>Shihni vërtetimin dhe ruani kodin</Trans> : <Trans>Hapeni formularin</Trans>}
+          </Link>
+        </p>
+      </div>
+      <Button square size="small" tone="quiet" aria-label={t`Mbyll njoftimin`} onClick={close}>
+        <Icon of={iconClose} size="small" />
+      </Button>
+    </div>
+  );
+}
