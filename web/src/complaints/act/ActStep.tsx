@@ -1,0 +1,107 @@
+import { organCodes } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { ListFault } from '../../filing/fields/ListFault.tsx';
+import type { StepProps } from '../../filing/steps/form.ts';
+import { formatLaw } from '../../i18n/law.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Choices } from '../../ui/forms/Choices.tsx';
+import { SearchSelect } from '../../ui/forms/SearchSelect.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { changeAnswers } from '../draft.ts';
+import { useActTypes } from '../lists.ts';
+import { useAnswers, useFields, useTexts } from '../questions/useAnswers.ts';
+import { organOf } from './organs.ts';
+import { useOrganWords } from './useOrganWords.ts';
+
+type PartProps = Pick<StepProps, 'problems'>;
+
+export function ActStep({ problems }: StepProps) {
+  const { t } = useLingui();
+  const text = useTexts(problems);
+  const { actType, isInaction } = useAnswers();
+  return (
+    <>
+      <TypeField problems={problems} />
+      {actType !== '' && <OrganField problems={problems} />}
+      <TextField
+        {...text('act.number', 'actNumber')}
+        optional={isInaction}
+        hint={
+          isInaction
+            ? t`Numri ose data e kërkesës që mbeti pa përgjigje, nëse ka.`
+            : t`P.sh. “vendimi nr. 12”. Pa numrin ankesa regjistrohet, por mund t’ju kthehet për plotësim (KZ, neni 126, shkronja b).`
+        }
+        width={20}
+        native={{ autoComplete: 'off', maxLength: 60 }}
+      />
+    </>
+  );
+}
+
+/** The act with what the Code says of it, as soon as it is chosen: some go elsewhere than to KAS. */
+function TypeField({ problems }: PartProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const types = useActTypes();
+  const { actType } = useAnswers();
+  const chosen = types.options.find(({ code }) => code === actType);
+  const choose = (code: string) => {
+    const isInaction = types.options.find((one) => one.code === code)?.isInaction ?? false;
+    changeAnswers({ actType: code, isInaction, ...(code === actType ? {} : { organ: organOf(code) ?? '' }) });
+  };
+  return (
+    <div>
+      <SearchSelect
+        {...useFields(problems)('act.type')}
+        hint={t`Kërkoni me fjalë, p.sh. “rezultati”, “vëzhgues”, “mosveprim”.`}
+        value={actType}
+        onChange={choose}
+        options={types.options.map(({ code, name, also, legalBasis }) => ({
+          code,
+          name,
+          keywords: also,
+          note: formatLaw(legalBasis ?? '', locale),
+        }))}
+      />
+      <ListFault list={types} />
+      <div role="status" className={chosen?.hint ? 'after-field' : undefined}>
+        {chosen?.hint && (
+          <Note tone={chosen.deadline ? 'blue' : 'warn'}>
+            <p>{chosen.hint[locale]}</p>
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OrganField({ problems }: PartProps) {
+  const { t } = useLingui();
+  const field = useFields(problems);
+  const { organ, isInaction, kzazNumber } = useAnswers();
+  const words = useOrganWords();
+  const { label, ...rest } = field('act.organ');
+  return (
+    <>
+      <Choices
+        {...rest}
+        label={isInaction ? t`Organi që nuk veproi` : label}
+        look="plain"
+        value={organ}
+        onChange={(value) => changeAnswers({ organ: value })}
+        choices={organCodes.map((value) => ({ value, label: words[value] }))}
+      />
+      {organ === 'KZAZ' && (
+        <TextField
+          {...field('act.kzazNumber')}
+          hint={t`Deri në tri shifra, p.sh. 26.`}
+          width={4}
+          native={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 6 }}
+          value={kzazNumber}
+          onChange={(value) => changeAnswers({ kzazNumber: value.trim() })}
+        />
+      )}
+    </>
+  );
+}

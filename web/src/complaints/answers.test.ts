@@ -1,0 +1,86 @@
+import { Complaint } from '@denonco/contract';
+import { expect, it } from 'vitest';
+import { votingCentresOf } from './act/votingCentres.ts';
+import { type Answers, noAnswers, signerOf, toFiling, toSoFar } from './answers.ts';
+
+const decision = {
+  key: 'a',
+  name: 'vendimi.pdf',
+  size: 9,
+  fingerprint: '',
+  sent: 9,
+  url: '/api/evidence/uploads/3f2b8c1e-94a5-4d0f-8a63-1f0f6a6f2c11',
+  sha256: '0'.repeat(64),
+};
+const answers: Answers = {
+  ...noAnswers,
+  type: 'PARTY',
+  name: 'Partia Demo',
+  representative: { name: 'Arta', surname: 'Demo', position: 'Përfaqësuese', personalNumber: '' },
+  address: 'Rruga e Provës',
+  email: 'arta@demo.test',
+  phone: '+355 69 234 5678',
+  actType: 'KZAZ_OTHER',
+  organ: 'KZAZ',
+  kzazNumber: '26',
+  announcedOn: { day: '16', month: '11', year: '2026' },
+  announcedTime: '16.30',
+  votingCentres: '0412, 0413/1',
+  legalBasis: 'KZ 124',
+  violation: 'Vendimi u mor pa shumicën e anëtarëve.',
+  facts: 'Procesverbali mban vetëm tre nënshkrime.',
+  claim: 'Shfuqizimin e vendimit.',
+  decision: [decision],
+  signature: 'Arta Demo',
+  declaration: true,
+};
+
+it('makes a complaint that the contract takes, without what was left empty', () => {
+  const filing = Complaint.parse(toFiling(answers, 'al'));
+  expect(filing.act).toEqual({
+    type: 'KZAZ_OTHER',
+    organ: 'KZAZ',
+    kzazNumber: '26',
+    announcedAt: '2026-11-16T16:30:00+01:00',
+  });
+  expect(filing).toMatchObject({
+    votingCentres: ['0412', '04131'],
+    decisionFile: '3f2b8c1e-94a5-4d0f-8a63-1f0f6a6f2c11',
+    evidence: [],
+  });
+  expect(JSON.stringify(filing)).not.toContain('personalNumber');
+});
+
+it('sends the day alone of an act that tells no hour', () => {
+  expect(Complaint.parse(toFiling({ ...answers, announcedTime: '' }, 'al')).act.announcedAt).toBe('2026-11-16');
+});
+
+it('leaves announcement and decision out of an inaction, also those given before', () => {
+  const filing = Complaint.parse(toFiling({ ...answers, isInaction: true }, 'en'));
+  expect(filing.act.announcedAt).toBeUndefined();
+  expect(filing.decisionFile).toBeUndefined();
+});
+
+it('leaves the number of a KZAZ out of an act of another body', () => {
+  expect(toFiling({ ...answers, organ: 'KOMISIONER' }, 'al').act.kzazNumber).toBeUndefined();
+});
+
+it('is signed by whoever stands before KAS', () => {
+  const voter = { ...answers, type: 'VOTER', name: 'Besa Prova' } as const;
+  expect(signerOf(answers)).toBe('Arta Demo');
+  expect(signerOf({ ...voter, filer: 'self' })).toBe('Besa Prova');
+  expect(toFiling({ ...voter, filer: 'self' }, 'al').complainer.representative).toBeUndefined();
+  expect(signerOf({ ...voter, filer: 'representative' })).toBe('Arta Demo');
+});
+
+it('counts a file that is still on its way as there, and a refused one as missing', () => {
+  const { sha256: _, ...onItsWay } = decision;
+  expect(toSoFar({ ...answers, decision: [onItsWay] }).hasDecision).toBe(true);
+  const refused = { ...onItsWay, refusal: { code: 'empty', words: '' } };
+  expect(toSoFar({ ...answers, decision: [refused] }).hasDecision).toBe(false);
+});
+
+it('reads codes of voting centres with any marks between them, each once', () => {
+  expect(votingCentresOf(' 0412;0413/1\n0412, 99 ')).toEqual(['0412', '04131', '99']);
+  expect(votingCentresOf(' , ')).toEqual([]);
+});

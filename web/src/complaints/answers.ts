@@ -1,0 +1,169 @@
+// What a person has typed so far, as typed, and the complaint it makes. Pure. Keeps nothing and judges nothing.
+import type { ComplaintSoFar, Locale, Organ } from '@denonco/contract';
+import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
+import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
+import { momentOf } from '../filing/fields/dates.ts';
+import { allFilled, filled } from '../filing/fields/texts.ts';
+import { type DateParts, noDate } from '../ui/forms/dates.ts';
+import { votingCentresOf } from './act/votingCentres.ts';
+
+export interface RepresentativeAnswers {
+  readonly name: string;
+  readonly surname: string;
+  readonly position: string;
+  readonly personalNumber: string;
+}
+
+/** Who stands before KAS: the complainant in person, or somebody for them. */
+export type Filer = 'self' | 'representative';
+
+export interface Answers {
+  readonly type: string;
+  readonly name: string;
+  readonly nipt: string;
+  readonly filer: Filer | '';
+  readonly representative: RepresentativeAnswers;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneConfirmation: ConfirmedPhone | null;
+  readonly notify: NotifyAnswers;
+  readonly actType: string;
+  /** What the list says of the chosen type: an inaction has no announcement and no decision. */
+  readonly isInaction: boolean;
+  readonly organ: Organ | '';
+  readonly kzazNumber: string;
+  readonly actNumber: string;
+  readonly announcedOn: DateParts;
+  readonly announcedTime: string;
+  readonly region: string;
+  readonly municipality: string;
+  /** Several codes, as typed. */
+  readonly votingCentres: string;
+  readonly legalBasis: string;
+  readonly violation: string;
+  readonly facts: string;
+  readonly requestedEvidence: string;
+  readonly claim: string;
+  /** At most one. */
+  readonly decision: readonly EvidenceItem[];
+  readonly evidence: readonly EvidenceItem[];
+  readonly signature: string;
+  readonly declaration: boolean;
+}
+
+export const noAnswers: Answers = {
+  type: '',
+  name: '',
+  nipt: '',
+  filer: '',
+  representative: { name: '', surname: '', position: '', personalNumber: '' },
+  address: '',
+  email: '',
+  phone: '',
+  phoneConfirmation: null,
+  notify: { email: false, sms: false },
+  actType: '',
+  isInaction: false,
+  organ: '',
+  kzazNumber: '',
+  actNumber: '',
+  announcedOn: noDate,
+  announcedTime: '',
+  region: '',
+  municipality: '',
+  votingCentres: '',
+  legalBasis: '',
+  violation: '',
+  facts: '',
+  requestedEvidence: '',
+  claim: '',
+  decision: [],
+  evidence: [],
+  signature: '',
+  declaration: false,
+};
+
+/** Complainants that are no natural persons: they act through somebody. */
+const bodies: ReadonlySet<string> = new Set([
+  'PARTY',
+  'COALITION',
+  'PARTY_IN_COALITION',
+  'OBSERVER_ORGANISATION',
+  'PUBLIC_INSTITUTION',
+]);
+export const isBody = (type: string): boolean => bodies.has(type);
+export const isRepresented = ({ type, filer }: Pick<Answers, 'type' | 'filer'>): boolean =>
+  isBody(type) || filer === 'representative';
+
+/** The name that the signature should be. */
+export function signerOf(answers: Pick<Answers, 'type' | 'filer' | 'name' | 'representative'>): string {
+  const { name, surname } = answers.representative;
+  return (isRepresented(answers) ? `${name} ${surname}` : answers.name).trim();
+}
+
+/** The day or hour of the announcement; an inaction has none, also one typed before. */
+export const announcedAtOf = ({ isInaction, announcedOn, announcedTime }: Answers): string | undefined =>
+  isInaction ? undefined : momentOf(announcedOn, announcedTime);
+
+function complainerOf(answers: Answers) {
+  const { type, name, nipt, address, email, phone } = answers;
+  const representative = isRepresented(answers) ? allFilled(answers.representative) : undefined;
+  return { ...allFilled({ type, name, nipt, address, email, phone }), representative };
+}
+
+function actOf(answers: Answers) {
+  const { actType, organ, kzazNumber, actNumber } = answers;
+  return {
+    type: filled(actType),
+    organ: filled(organ),
+    kzazNumber: organ === 'KZAZ' ? filled(kzazNumber) : undefined,
+    number: filled(actNumber),
+    announcedAt: announcedAtOf(answers),
+  };
+}
+
+/** The complaint as Complaint would take it; what is not answered is left out, so the schema says so. */
+export function toFiling(answers: Answers, locale: Locale) {
+  const { legalBasis, violation, facts, requestedEvidence, claim, region, municipality, signature } = answers;
+  const centres = votingCentresOf(answers.votingCentres);
+  return {
+    complainer: complainerOf(answers),
+    act: actOf(answers),
+    region: filled(region),
+    municipality: filled(municipality),
+    votingCentres: centres.length > 0 ? centres : undefined,
+    legalBasis: filled(legalBasis),
+    violation: filled(violation),
+    facts: filled(facts),
+    requestedEvidence: filled(requestedEvidence),
+    claim: filled(claim),
+    decisionFile: answers.isInaction ? undefined : attachmentsOf(answers.decision)[0],
+    evidence: attachmentsOf(answers.evidence),
+    phoneConfirmation: confirmationOf(answers.phoneConfirmation, answers.phone),
+    notify: notifyOf(answers.notify, answers),
+    signature: filled(signature),
+    declaration: answers.declaration,
+    language: locale,
+  };
+}
+
+/** Files that are there or on their way; refused ones are not. */
+export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
+
+/** What KZ 126 asks about. */
+export function toSoFar(answers: Answers): ComplaintSoFar {
+  const { act, legalBasis, violation, facts, requestedEvidence, signature } = toFiling(answers, 'al');
+  return {
+    complainer: { name: filled(answers.name), address: filled(answers.address) },
+    act,
+    isInaction: answers.isInaction,
+    legalBasis,
+    violation,
+    facts,
+    requestedEvidence,
+    evidence: answers.evidence.filter(isTaken).length,
+    hasDecision: answers.decision.some(isTaken),
+    signature,
+  };
+}

@@ -1,0 +1,103 @@
+// Everything that will be filed, each part with its way back, and the signature. Filing itself is the page's button.
+import { isSignatureOf } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { prepareChallenge } from '../../filing/sending/challenge.ts';
+import { CheckGroup } from '../../filing/steps/CheckGroup.tsx';
+import type { StepProps } from '../../filing/steps/form.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { useNow } from '../../i18n/useNow.ts';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
+import { isRepresented, signerOf } from '../answers.ts';
+import { changeAnswers } from '../draft.ts';
+import { useAnswers, useFields, useTexts } from '../questions/useAnswers.ts';
+import { useSummaries } from './useSummaries.tsx';
+
+export function CheckStep({ problems, onChange }: StepProps) {
+  const { t } = useLingui();
+  const answers = useAnswers();
+  // Solved while the person reads.
+  useEffect(prepareChallenge, []);
+  const rows = useSummaries(answers);
+  const group = (title: string, step: string, of: readonly SummaryRow[]) => (
+    <CheckGroup title={title} rows={of} onChange={() => onChange(step)} />
+  );
+  return (
+    <>
+      {group(t`Ankuesi`, 'who', rows.who)}
+      {group(t`Kontakti`, 'contact', rows.contact)}
+      {group(t`Akti që ankimohet`, 'act', rows.act)}
+      {!answers.isInaction && group(t`Shpallja`, 'announced', rows.announced)}
+      {group(t`Vendi`, 'place', rows.place)}
+      {group(t`Baza dhe shkelja`, 'grounds', rows.grounds)}
+      {group(t`Faktet dhe provat`, 'facts', rows.facts)}
+      {group(t`Kërkimi`, 'claim', rows.claim)}
+      {!answers.isInaction && group(t`Vendimi`, 'decision', rows.decision)}
+      {group(t`Dokumente dhe prova`, 'evidence', rows.evidence)}
+      <Signing problems={problems} />
+    </>
+  );
+}
+
+function Signing({ problems }: Pick<StepProps, 'problems'>) {
+  const { t } = useLingui();
+  const answers = useAnswers();
+  const { id, error } = useFields(problems)('declaration');
+  const today = formatDate(useNow(), useLocale());
+  return (
+    <section className="stack stack--24">
+      <h2>
+        <Trans>Deklarata dhe nënshkrimi</Trans>
+      </h2>
+      <p className="measure soft">
+        <Trans>
+          Me depozitimin ankesa merr numër, datë dhe orë, dhe ju merrni vërtetimin (KZ, neni 127). Në regjistrin publik
+          dalin akti dhe emri i subjektit ose i institucionit, jo emri i një individi. Ankesën mund ta tërhiqni, por
+          pastaj nuk e depozitoni dot përsëri (KZ, neni 142).
+        </Trans>
+      </p>
+      <Checkbox
+        id={id}
+        error={error}
+        checked={answers.declaration}
+        onChange={(declaration) => changeAnswers({ declaration })}
+      >
+        <Trans>Deklaroj se, me sa di, të dhënat janë të vërteta dhe se kam të drejtë ta paraqes këtë ankesë.</Trans>
+      </Checkbox>
+      <div>
+        <TextField
+          {...useTexts(problems)('signature', 'signature')}
+          hint={
+            isRepresented(answers)
+              ? t`Emri dhe mbiemri i përfaqësuesit, të shkruara prej tij. KZ, neni 126, shkronja e).`
+              : t`Emri dhe mbiemri juaj, të shkruara prej jush. KZ, neni 126, shkronja e).`
+          }
+          native={{ autoComplete: 'off', spellCheck: false }}
+        />
+        <SignatureDoubt />
+        <p className="hint">
+          <Trans>
+            Data: <span className="num">{today}</span>
+          </Trans>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Another name than the one given is said and forgiven. */
+function SignatureDoubt() {
+  const answers = useAnswers();
+  const { name, representative, signature } = answers;
+  const signer = signerOf(answers);
+  const complainer = isRepresented(answers) ? { name, representative } : { name };
+  const inDoubt = signature.trim() !== '' && !isSignatureOf({ complainer, signature });
+  return (
+    <p className={inDoubt ? 'hint hint--warn' : 'visually-hidden'} role="status">
+      {inDoubt && <Trans>Nënshkrimi nuk përputhet me emrin që dhatë: {signer}. Mund të vazhdoni edhe kështu.</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+// Whether every element of KZ 126 is there, before it is signed: a form that lacks one comes back once, for 24 hours.
+import { type ComplaintElement, complaintElements, missingElements } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { StepProps } from '../../filing/steps/form.ts';
+import { TextButton } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconClock, iconOk, iconWarn } from '../../ui/marks/icons.ts';
+import { toSoFar } from '../answers.ts';
+import { useAnswers } from '../questions/useAnswers.ts';
+import { elements } from './elements.ts';
+
+type State = 'done' | 'missing' | 'later' | 'notNeeded';
+
+export function CompleteStep({ onChange }: StepProps) {
+  const answers = useAnswers();
+  const missing = new Set(missingElements(toSoFar(answers)));
+  const stateOf = (element: ComplaintElement): State => {
+    if (element === 'decision' && answers.isInaction) return 'notNeeded';
+    if (!missing.has(element)) return 'done';
+    return element === 'signature' ? 'later' : 'missing';
+  };
+  const rows = complaintElements.map((element) => ({ element, state: stateOf(element) }));
+  const gaps = rows.filter(({ state }) => state === 'missing').length;
+  return (
+    <>
+      <p className="hint">
+        <Trans>Çdo ankesë duhet t’i ketë këto elemente (KZ, neni 126).</Trans>
+      </p>
+      <ul className="elements">
+        {rows.map(({ element, state }) => (
+          <ElementLine key={element} element={element} state={state} onFill={onChange} />
+        ))}
+      </ul>
+      {gaps === 0 ? <AllThere /> : <SomeMissing gaps={gaps} />}
+    </>
+  );
+}
+
+interface ElementLineProps {
+  element: ComplaintElement;
+  state: State;
+  onFill: (step: string) => void;
+}
+
+const marks = { done: iconOk, missing: iconWarn, later: iconClock, notNeeded: iconOk } as const;
+
+function ElementLine({ element, state, onFill }: ElementLineProps) {
+  const { i18n, t } = useLingui();
+  const { place, name, missing, step } = elements[element];
+  const words: Record<State, string> = {
+    done: t`E plotësuar`,
+    missing: t`Mungon`,
+    later: t`Në faqen tjetër`,
+    notNeeded: t`Nuk duhet për mosveprimin`,
+  };
+  return (
+    <li className={`elements__row elements__row--${state}`}>
+      <Icon of={marks[state]} />
+      <div>
+        <p>
+          <span className="muted nowrap">{i18n._(place)}</span> <b>{i18n._(name)}</b>
+        </p>
+        <p className="elements__state">
+          <b>{words[state]}.</b> {(state === 'missing' || state === 'later') && i18n._(missing)}
+        </p>
+      </div>
+      {state === 'missing' && (
+        <TextButton onClick={() => onFill(step)}>
+          <Trans>Plotëso</Trans>
+          <span className="visually-hidden">: {i18n._(name)}</span>
+        </TextButton>
+      )}
+    </li>
+  );
+}
+
+const AllThere = () => (
+  <Note tone="ok">
+    <p>
+      <Trans>Asgjë nuk mungon. Vazhdoni për ta kontrolluar dhe nënshkruar.</Trans>
+    </p>
+  </Note>
+);
+
+const SomeMissing = ({ gaps }: { gaps: number }) => (
+  <Note tone="warn">
+    <p>
+      <b>
+        <Plural value={gaps} one="Mungon # element." other="Mungojnë # elemente." />
+      </b>
+    </p>
+    <p>
+      <Trans>
+        Ankesën mund ta depozitoni edhe kështu: regjistrohet. Por KAS mund ta kthejë për plotësim, vetëm një herë, dhe
+        atëherë keni 24 orë (KZ, neni 129.4). Nëse nuk plotësohet në kohë, rrëzohet.
+      </Trans>
+    </p>
+  </Note>
+);

@@ -1,0 +1,59 @@
+// The elements of KZ 126 as the person meets them: what each is, its place in the article, and the step that answers for it.
+import type { ComplaintElement } from '@denonco/contract';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface ElementRow {
+  /** In the article: a letter of its first point, or its second point. */
+  readonly place: MessageDescriptor;
+  readonly name: MessageDescriptor;
+  /** What to do when it is missing. */
+  readonly missing: MessageDescriptor;
+  readonly step: string;
+}
+
+export const elements: Readonly<Record<ComplaintElement, ElementRow>> = {
+  complainer: {
+    place: msg`a)`,
+    name: msg`Emri i plotë dhe adresa e ankuesit`,
+    missing: msg`Shkruani emrin dhe adresën.`,
+    step: 'contact',
+  },
+  act: {
+    place: msg`b)`,
+    name: msg`Referimi te akti që ankimohet`,
+    missing: msg`Shkruani numrin e aktit.`,
+    step: 'act',
+  },
+  legalBasis: { place: msg`c)`, name: msg`Baza ligjore`, missing: msg`Shkruani bazën ligjore.`, step: 'grounds' },
+  violation: {
+    place: msg`ç)`,
+    name: msg`Përshkrimi i shkurtër i shkeljes`,
+    missing: msg`Përshkruani shkeljen.`,
+    step: 'grounds',
+  },
+  facts: {
+    place: msg`d)`,
+    name: msg`Faktet, argumentet dhe dispozitat`,
+    missing: msg`Shkruani faktet dhe argumentet.`,
+    step: 'facts',
+  },
+  evidence: {
+    place: msg`dh)`,
+    name: msg`Provat dhe burimi i tyre`,
+    missing: msg`Thoni cilat prova duhen marrë dhe nga ku, ose bashkëngjitini.`,
+    step: 'facts',
+  },
+  signature: {
+    place: msg`e)`,
+    name: msg`Data dhe nënshkrimi`,
+    missing: msg`Nënshkruani në faqen tjetër; data vihet vetë.`,
+    step: 'check',
+  },
+  decision: {
+    place: msg`pika 2`,
+    name: msg`Vendimi i plotë që ankimohet`,
+    missing: msg`Bashkëngjitni vendimin.`,
+    step: 'decision',
+  },
+};

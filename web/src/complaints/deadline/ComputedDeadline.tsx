@@ -1,0 +1,116 @@
+// The computed end of the time to complain, live, with how it was counted. Information only: nothing is refused by it.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ListFault } from '../../filing/fields/ListFault.tsx';
+import { deadlineShape, formatDateTime, formatLongDate, formatTime, formatTimeLeft } from '../../i18n/format.ts';
+import { formatLaw } from '../../i18n/law.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { useNow } from '../../i18n/useNow.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Deadline } from '../../ui/marks/Deadline.tsx';
+import { announcedAtOf } from '../answers.ts';
+import { useActTypes, useOfficeDays } from '../lists.ts';
+import { useAnswers } from '../questions/useAnswers.ts';
+import { type Counted, timeToComplain } from './count.ts';
+import { StepWords } from './StepWords.tsx';
+
+export function ComputedDeadline() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const counted = useCounted();
+  const types = useActTypes();
+  const days = useOfficeDays();
+  const { actType } = useAnswers();
+  const act = types.options.find(({ code }) => code === actType);
+  return (
+    <section className="computed" aria-label={t`Afati i llogaritur`}>
+      <h2 className="label">
+        <Trans>Afati i llogaritur</Trans>
+      </h2>
+      <div role="status">
+        {counted && act?.deadline && <End counted={counted} basis={act.deadline.legalBasis} />}
+        {act?.deadline && !counted && !days.fault && (
+          <p className="soft">
+            <Trans>Shkruani datën e shpalljes dhe afati llogaritet vetë.</Trans>
+          </p>
+        )}
+        {act && !act.deadline && (
+          <p className="soft">
+            <Trans>
+              Për këtë akt nuk ka një numër ditësh që mund të llogaritet. Respektimin e afatit e vlerëson KAS.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <ListFault list={days} />
+      {act?.hint && <p className="small">{act.hint[locale]}</p>}
+      {counted && <How counted={counted} />}
+      <p className="small soft">
+        <Trans>Ky është informacion. Afatin e vlerëson KAS, dhe ankesën mund ta depozitoni në çdo rast.</Trans>
+      </p>
+    </section>
+  );
+}
+
+/** Undefined as long as something is missing: no end is guessed without the holidays. */
+function useCounted(): Counted | undefined {
+  const answers = useAnswers();
+  const now = useNow();
+  const { options } = useActTypes();
+  const { data } = useOfficeDays();
+  const deadline = options.find(({ code }) => code === answers.actType)?.deadline;
+  const announcedAt = announcedAtOf(answers);
+  if (!deadline || !data || announcedAt === undefined) return undefined;
+  return timeToComplain(announcedAt, deadline, data, now.getTime());
+}
+
+function End({ counted: { dueAt, isOver }, basis }: { counted: Counted; basis: string }) {
+  const locale = useLocale();
+  const now = useNow();
+  const time = formatTime(dueAt);
+  const when = formatDateTime(dueAt, locale);
+  return (
+    <>
+      <p className="computed__when">
+        <time dateTime={dueAt}>
+          {formatLongDate(dueAt, locale)},{' '}
+          <span className="num">
+            <Trans>ora {time}</Trans>
+          </span>
+        </time>
+      </p>
+      <p>
+        <Deadline
+          block
+          kind={deadlineShape(dueAt, now)}
+          when={formatTimeLeft(dueAt, now, locale)}
+          rest={formatLaw(basis, locale)}
+        />
+      </p>
+      {isOver && (
+        <Note tone="warn">
+          <p>
+            <Trans>
+              Sipas llogaritjes, afati i ankimit ka mbaruar më {when}. Ankesa mund të depozitohet, por mund të mos
+              pranohet.
+            </Trans>
+          </p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+const How = ({ counted: { steps } }: { counted: Counted }) => (
+  <div>
+    <h3 className="computed__how">
+      <Trans>Si u llogarit</Trans>
+    </h3>
+    <ol className="computed__steps">
+      {steps.map((step) => (
+        <li key={step.kind}>
+          <StepWords step={step} />
+        </li>
+      ))}
+    </ol>
+  </div>
+);

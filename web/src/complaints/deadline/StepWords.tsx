@@ -1,0 +1,117 @@
+// One step of how a deadline was counted, in words with its article.
+import type { DeadlineStep } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '../../i18n/format.ts';
+import { formatLaw } from '../../i18n/law.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+
+type Of<K extends DeadlineStep['kind']> = Extract<DeadlineStep, { kind: K }>;
+
+export function StepWords({ step }: { step: DeadlineStep }): ReactNode {
+  switch (step.kind) {
+    case 'event_day_not_counted':
+      return <EventDay step={step} />;
+    case 'event_hour_not_counted':
+    case 'hour_unknown':
+      return <EventHour step={step} />;
+    case 'days_counted':
+      return <DaysCounted step={step} />;
+    case 'hours_counted':
+      return <HoursCounted step={step} />;
+    case 'moved_to_working_day':
+      return <Moved step={step} />;
+    case 'ends_at_closing':
+      return <Closing step={step} />;
+    case 'pause_not_counted':
+      return <Paused step={step} />;
+    case 'rest_days_not_counted':
+      return <Trans>Ditët e pushimit nuk llogariten: {step.days}.</Trans>;
+    case 'clock_changed':
+      return <Trans>Gjatë kësaj kohe ndërrohet ora zyrtare.</Trans>;
+  }
+}
+
+function EventDay({ step }: { step: Of<'event_day_not_counted'> }) {
+  const locale = useLocale();
+  const day = formatDate(step.day, locale);
+  const law = formatLaw(step.article, locale);
+  return (
+    <Trans>
+      Dita e shpalljes, {day}, nuk llogaritet ({law}).
+    </Trans>
+  );
+}
+
+function EventHour({ step }: { step: Of<'event_hour_not_counted'> | Of<'hour_unknown'> }) {
+  const locale = useLocale();
+  const from = formatDateTime(step.countedFrom, locale);
+  const law = formatLaw(step.article, locale);
+  return step.kind === 'hour_unknown' ? (
+    <Trans>
+      Ora e shpalljes nuk dihet: afati nis më {from} ({law}).
+    </Trans>
+  ) : (
+    <Trans>
+      Ora e shpalljes nuk llogaritet: afati nis më {from} ({law}).
+    </Trans>
+  );
+}
+
+function DaysCounted({ step }: { step: Of<'days_counted'> }) {
+  const locale = useLocale();
+  const { amount } = step;
+  const first = formatDate(step.first, locale);
+  const last = formatDate(step.last, locale);
+  const law = formatLaw(step.article, locale);
+  return (
+    <Trans>
+      {amount} ditë: nga {first} deri më {last} ({law}).
+    </Trans>
+  );
+}
+
+function HoursCounted({ step }: { step: Of<'hours_counted'> }) {
+  const locale = useLocale();
+  const { amount } = step;
+  const from = formatDateTime(step.from, locale);
+  const until = formatDateTime(step.until, locale);
+  const law = formatLaw(step.article, locale);
+  return (
+    <Trans>
+      {amount} orë: nga {from} deri më {until} ({law}).
+    </Trans>
+  );
+}
+
+function Moved({ step }: { step: Of<'moved_to_working_day'> }) {
+  const locale = useLocale();
+  const days = step.passed.map(({ day }) => formatDate(day, locale)).join(', ');
+  const to = formatDate(step.to, locale);
+  const law = formatLaw(step.article, locale);
+  return (
+    <Trans>
+      Zyra nuk punon më {days}: afati kalon në ditën e parë të punës, {to} ({law}).
+    </Trans>
+  );
+}
+
+function Closing({ step: { closesAt, article } }: { step: Of<'ends_at_closing'> }) {
+  const law = formatLaw(article, useLocale());
+  return (
+    <Trans>
+      Mbaron kur mbyllet zyra, në orën {closesAt} ({law}).
+    </Trans>
+  );
+}
+
+function Paused({ step }: { step: Of<'pause_not_counted'> }) {
+  const locale = useLocale();
+  const from = formatDateTime(step.from, locale);
+  const to = formatDateTime(step.to, locale);
+  return (
+    <Trans>
+      Afati ishte i pezulluar nga {from} deri më {to}.
+    </Trans>
+  );
+}

@@ -1,0 +1,30 @@
+// The draft of a complaint on this device; a denouncement's is another.
+import { createDraft } from '../filing/draft/draft.ts';
+import type { EvidenceBox } from '../filing/evidence/box.ts';
+import { noAnswers } from './answers.ts';
+
+export const draft = createDraft('complaint', noAnswers);
+export const { changeAnswers } = draft;
+
+/** The challenged decision, alone in its list. */
+export const decision: EvidenceBox = {
+  use: () => draft.use((state) => state.draft.answers.decision),
+  get: () => draft.get().answers.decision,
+  change: (next) => changeAnswers({ decision: next(draft.get().answers.decision) }),
+};
+
+export const evidence: EvidenceBox = {
+  use: () => draft.use((state) => state.draft.answers.evidence),
+  get: () => draft.get().answers.evidence,
+  change: (next) => changeAnswers({ evidence: next(draft.get().answers.evidence) }),
+};
+
+/** Both, for what only asks whether all files are there. */
+export const files: EvidenceBox = {
+  use: () => [...decision.use(), ...evidence.use()],
+  get: () => [...decision.get(), ...evidence.get()],
+  change: (next) => {
+    decision.change(next);
+    evidence.change(next);
+  },
+};

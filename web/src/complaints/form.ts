@@ -1,0 +1,29 @@
+// The complaint as a form of the filing room.
+import { Complaint } from '@denonco/contract';
+import { msg } from '@lingui/core/macro';
+import type { Form } from '../filing/steps/form.ts';
+import { paths } from '../paths.ts';
+import { type Answers, toFiling } from './answers.ts';
+import { draft, files } from './draft.ts';
+import { findProblems, summaryWords } from './problems.ts';
+import { Receipt } from './receipt/Receipt.tsx';
+import { stepsFor } from './steps.ts';
+
+export const complaintForm: Form<Answers> = {
+  draft,
+  evidence: files,
+  path: paths.registerComplaint,
+  words: {
+    kind: msg`Ankesë`,
+    send: msg`Depozito ankesën`,
+    elsewhere: msg`Ankesa është e hapur në një skedë tjetër`,
+    notSent: msg`Ankesa nuk u dërgua ende.`,
+    mayHaveArrived: msg`Nuk dimë nëse ankesa mbërriti. Provoni përsëri: regjistrohet vetëm një herë.`,
+  },
+  Receipt,
+  stepsFor,
+  findProblems,
+  summaryWords,
+  toFiling,
+  toOutgoing: (answers, locale) => ({ route: 'fileComplaint', body: Complaint.parse(toFiling(answers, locale)) }),
+};

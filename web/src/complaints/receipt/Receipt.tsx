@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { ReceiptPage } from '../../filing/receipt/ReceiptPage.tsx';
+import type { FiledCase } from '../../filing/sending/post.ts';
+import { formatDate, formatTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { paths } from '../../paths.ts';
+import { draft } from '../draft.ts';
+import { NextSteps } from './NextSteps.tsx';
+
+/** The attestation of KZ 127: number, date and hour. */
+export function Receipt({ filed }: { filed: FiledCase }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { number, registeredAt } = filed;
+  const date = formatDate(registeredAt, locale);
+  const time = formatTime(registeredAt);
+  return (
+    <ReceiptPage
+      filed={filed}
+      draft={draft}
+      title={t`Vërtetim i depozitimit – nr. ${number}, datë ${date}, ora ${time}`}
+      trackPath={paths.trackComplaint}
+    >
+      <NextSteps filed={filed} />
+    </ReceiptPage>
+  );
+}
