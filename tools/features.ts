@@ -63,7 +63,7 @@ export const features: readonly Feature[] = [
     name: 'messages',
     contract: 'contract/src/messages.ts',
     api: 'api/src/messages',
-    web: 'web/src/casework/file/CaseMessages.tsx',
+    web: 'web/src/casework/messages/CaseMessages.tsx',
     e2e: 'e2e/messages.spec.ts',
   },
   {
