@@ -21,6 +21,7 @@ describe('loadConfig', () => {
       emergencyPhone: '129',
       mail: { smtpUrl: undefined, from: 'KQZ <info@kqz.gov.al>' },
       sms: undefined,
+      evidence: { maxBytes: 524_288_000, maxFiles: 20, s3: undefined, scanner: undefined },
     });
   });
 
@@ -39,7 +40,37 @@ describe('loadConfig', () => {
     });
   });
 
+  it('takes apart where evidence lies and who scans it', () => {
+    const S3_URL = 'https://k%2Fey:s%40cret@s3.example.al:9000/evidence-kqz?region=eu-central-1';
+    expect(loadConfig({ S3_URL, CLAMAV_HOST: 'clam' }).evidence).toMatchObject({
+      s3: {
+        endpoint: 'https://s3.example.al:9000',
+        region: 'eu-central-1',
+        bucket: 'evidence-kqz',
+        accessKeyId: 'k/ey',
+        secretAccessKey: 's@cret',
+      },
+      scanner: { host: 'clam', port: 3310 },
+    });
+    expect(loadConfig({ CLAMAV_HOST: '127.0.0.1:4000' }).evidence.scanner).toEqual({ host: '127.0.0.1', port: 4000 });
+  });
+
+  it.each(['s3://k:s@h/bucket', 'https://h/bucket', 'https://k:s@h/', 'https://k:s@h/a/b', 'x'])(
+    'S3_URL %s is none',
+    (S3_URL) => {
+      expect(() => loadConfig({ S3_URL })).toThrow(
+        'The setting S3_URL must be an address such as https://key:secret@host/bucket?region=eu-central-1.',
+      );
+    },
+  );
+
   it.each([
+    [{ EVIDENCE_MAX_FILES: '21' }, 'The setting EVIDENCE_MAX_FILES is "21" but must be a whole number from 1 to 20.'],
+    [{ EVIDENCE_MAX_BYTES: '0' }, 'The setting EVIDENCE_MAX_BYTES is "0" but must be a whole number of bytes.'],
+    [
+      { CLAMAV_HOST: 'http://x' },
+      'The setting CLAMAV_HOST is "http://x" but must be a host and port such as 127.0.0.1:3310.',
+    ],
     [{ PORT: 'abc' }, 'The setting PORT is "abc" but must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'The setting PORT is "70000" but must be a number from 0 to 65535.'],
     [{ DEMO: 'yes' }, 'The setting DEMO is "yes" but must be 1 or 0.'],
