@@ -1,4 +1,6 @@
-// The public register as anybody reads it: search that folds ë and ç, filters, pages, addresses that can be shared.
+// The public registers as anybody reads them: search that folds ë and ç, filters, pages, the map, addresses that can be
+// shared, and files of exactly what is seen.
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, fileByCall, settle, test } from './portal.ts';
 
@@ -6,7 +8,10 @@ import { expect, fileByCall, settle, test } from './portal.ts';
 test.beforeEach(({ portal }) => settle(portal));
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
-const numbers = (page: Page) => rows(page).getByText(/^DEN-\d{4}-\d{6}$/);
+const numbers = (page: Page) => rows(page).getByText(/^(DEN|ANK)-\d{4}-\d{6}$/);
+const total = (page: Page) => page.getByText(/^\d+ (denoncime?|ankes[aë])$/);
+const totalOf = async (page: Page) => Number.parseInt((await total(page).textContent()) ?? '', 10);
+const chip = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 async function search(page: Page, words: string) {
   await page.getByRole('searchbox', { name: 'Kërko' }).fill(words);
@@ -64,4 +69,112 @@ test('nothing found says so and shows the way back', async ({ page }) => {
   await expect(page.getByText('Asnjë denoncim nuk i plotëson këta filtra')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Pastro filtrat' }).last().click();
   await expect(rows(page)).toHaveCount(20);
+});
+
+test('what is filtered stands in words, each with its way off, and going back brings it again', async ({ page }) => {
+  await page.goto('/#/denounces/list?status=decided&region=11&from=2026-01-01&search=demo');
+  const found = await totalOf(page);
+  await expect(chip(page, /^Hiq filtrin/)).toHaveCount(4);
+  await expect(chip(page, 'Hiq filtrin Gjendja: Vendosur')).toBeVisible();
+  await expect(chip(page, 'Hiq filtrin Prej 1.1.2026')).toBeVisible();
+  await chip(page, 'Hiq filtrin “demo”').click();
+  await expect(page).not.toHaveURL(/search=/);
+  await expect(chip(page, /^Hiq filtrin/)).toHaveCount(3);
+  await expect(chip(page, /^Hiq filtrin/).first()).toBeFocused();
+  await page.goBack();
+  await expect(chip(page, /^Hiq filtrin/)).toHaveCount(4);
+  await expect.poll(() => totalOf(page)).toBe(found);
+});
+
+test('the map counts what is filtered, and a municipality pressed there filters the rows', async ({ page }) => {
+  await page.goto('/#/denounces/list?status=decided');
+  const all = await totalOf(page);
+  await page.getByRole('button', { name: 'Harta', exact: true }).click();
+  const map = page.getByRole('group', { name: /^Denoncime sipas bashkisë/ });
+  const tirana = map.getByRole('button', { name: /^Tiranë: \d+$/ });
+  const here = Number((await tirana.getAttribute('aria-label'))?.split(': ')[1]);
+  expect(here).toBeGreaterThan(0);
+  expect(here).toBeLessThan(all);
+  // By keyboard: one stop of Tab, arrows to the neighbour, Enter to choose.
+  await tirana.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(tirana).not.toBeFocused();
+  await tirana.focus();
+  await page.keyboard.press('Enter');
+  await expect(tirana).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/municipality=\d+/);
+  await expect.poll(() => totalOf(page)).toBe(here);
+  await expect(rows(page).filter({ hasText: /DEN-/ }).filter({ hasNotText: 'Tiranë' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '© kontribuesit e OpenStreetMap' })).toBeVisible();
+  await chip(page, 'Hiq filtrin Bashkia: Tiranë').click();
+  await expect.poll(() => totalOf(page)).toBe(all);
+});
+
+test('complaints have their own register: by act, by complainant, with what was decided', async ({ page }) => {
+  await page.goto('/#/complaints/list');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ankesat online');
+  const all = await totalOf(page);
+  await expect(numbers(page).first()).toHaveText(/^ANK-/);
+  const type = page.getByRole('combobox', { name: 'Ankuesi' });
+  const party = (await type.getByRole('option').nth(1).textContent()) ?? '';
+  await type.selectOption(party);
+  await expect(chip(page, `Hiq filtrin Ankuesi: ${party}`)).toBeVisible();
+  await expect.poll(() => totalOf(page)).toBeLessThan(all);
+  await chip(page, /^Hiq filtrin/).click();
+  await page.getByRole('combobox', { name: 'Gjendja' }).selectOption('Vendosur');
+  await expect(rows(page)).not.toHaveCount(0);
+  await expect(rows(page).filter({ hasNotText: 'Vendosur' })).toHaveCount(0);
+  await expect(rows(page).filter({ hasNotText: /\d+ ditë/ })).toHaveCount(0);
+  // A filter of the other register is none here.
+  await page.goto('/#/complaints/list?object=SCHOOL&status=hearing');
+  await expect(chip(page, /^Hiq filtrin/)).toHaveCount(1);
+});
+
+for (const { name, path, number } of [
+  { name: 'denouncements', path: '/#/denounces/list?status=decided&sort=registeredAt', number: /^DEN-/ },
+  { name: 'complaints', path: '/#/complaints/list?outcome=rejected', number: /^ANK-/ },
+]) {
+  test(`${name} can be taken along as CSV and Excel: exactly the rows that are found, in their order`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const found = await totalOf(page);
+    const first = await numbers(page).allTextContents();
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Shkarko CSV' }).click(),
+    ]);
+    const lines = readFileSync(await csv.path(), 'utf8')
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split('\r\n');
+    const listed = lines.map((line) => line.split(/[,;]/, 1)[0] ?? '').filter((cell) => number.test(cell));
+    expect(listed).toHaveLength(found);
+    expect(listed.slice(0, first.length)).toEqual(first);
+    const [excel] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Shkarko Excel' }).click(),
+    ]);
+    expect(excel.suggestedFilename()).toMatch(/\.xlsx$/);
+    // A zip archive begins so.
+    expect(
+      readFileSync(await excel.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+  });
+}
+
+test('the link of a view can be copied, and shows whoever opens it the same', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/#/denounces/list');
+  await page.getByRole('combobox', { name: 'Qarku' }).selectOption('Tiranë');
+  await expect(chip(page, 'Hiq filtrin Qarku: Tiranë')).toBeVisible();
+  await page.getByRole('button', { name: 'Kopjo lidhjen' }).click();
+  await expect(page.getByText('Lidhja u kopjua.')).toBeAttached();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const found = await numbers(page).allTextContents();
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(numbers(other)).toHaveText(found);
 });

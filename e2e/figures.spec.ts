@@ -1,0 +1,86 @@
+// The figures of both registers: every drawing has its table and its file, and leads to the rows it counts.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, settle, test } from './portal.ts';
+
+test.beforeEach(({ portal }) => settle(portal));
+
+const figure = (page: Page, subject: string) =>
+  page.getByRole('region').filter({ has: page.getByText(subject, { exact: true }) });
+const headline = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .first();
+
+test('the figures are those of the register, each kind by itself', async ({ page, portal }) => {
+  for (const [kind, name] of [
+    ['denouncement', 'Denoncime'],
+    ['complaint', 'Ankesa'],
+  ] as const) {
+    const { result } = await portal.call('registerFigures', { query: { kind } });
+    await page.goto('/#/figures');
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    await expect(headline(page, 'Të regjistruara')).toHaveText(String(result.registered));
+    await expect(headline(page, 'Të vendosura')).toHaveText(String(result.decided));
+    expect(result.registered).toBeGreaterThan(0);
+  }
+});
+
+test('a figure shows its table, and gives the same as a file', async ({ page }) => {
+  await page.goto('/#/figures');
+  const byObject = figure(page, 'Sipas objektit');
+  await byObject.getByRole('button', { name: /^Shih si tabelë.*Sipas objektit$/ }).click();
+  const cells = await byObject.getByRole('table').locator('tbody').getByRole('row').allTextContents();
+  expect(cells.length).toBeGreaterThan(3);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    byObject.getByRole('button', { name: /^Shkarko CSV.*Sipas objektit$/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('denonco-denouncement-by-object.csv');
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(cells.length + 1);
+});
+
+test('a bar leads to exactly the rows it counts', async ({ page }) => {
+  await page.goto('/#/figures');
+  const bar = figure(page, 'Sipas gjendjes').getByRole('listitem').first();
+  const count = await bar.locator('b').evaluate((cell) => cell.firstChild?.textContent ?? '');
+  await bar.getByRole('link').click();
+  await expect(page).toHaveURL(/denounces\/list\?status=/);
+  await expect(page.getByText(new RegExp(`^${count} denoncime?$`))).toBeVisible();
+});
+
+test('a year is kept in the address, and one without cases says so', async ({ page }) => {
+  await page.goto('/#/figures?kind=complaint');
+  await page.getByRole('combobox', { name: 'Viti i regjistrimit' }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/year=20\d\d/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Ankesa' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/#/figures?kind=complaint&year=2001');
+  await expect(page.getByText('Nuk ka ankesa për këtë kohë')).toBeVisible();
+});
+
+test('when figures cannot be read, the page says so, and reads them when asked again', async ({ page }) => {
+  const broken = { status: 500, json: { success: false, code: 'internal', message: '', internalMessages: [] } };
+  await page.route('**/api/figures/register/**', (route) => route.fulfill(broken), { times: 1 });
+  await page.goto('/#/figures');
+  await page.getByRole('button', { name: 'Provo përsëri' }).click();
+  await expect(figure(page, 'Sipas muajit')).toBeVisible();
+});
+
+test('neither the home nor the form asks for a map or a chart', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/#/home', '/#/denounces/register']) {
+    await page.goto(path);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked.filter((path) => /topojson|CountryMap|PointMap|FiguresPage|Board/.test(path))).toEqual([]);
+});
