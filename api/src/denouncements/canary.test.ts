@@ -1,9 +1,12 @@
 // What identifies a filer is nowhere in the database in the open: not in a table, a job, a log line or an index's text.
 import { randomUUID } from 'node:crypto';
+import type { Input, routes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { sentBy } from '../../test/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
+import { aComplaint } from '../demo/complaints/complaints.factory.ts';
+import { uploadDecision } from '../demo/complaints/decision.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
 
 let w: World;
@@ -85,10 +88,51 @@ it('shows no canary after filing, asking, answering, deciding, projecting and wi
     key,
     key.replaceAll('-', ''),
   ];
+  await showsNone(text, forbidden);
+});
+
+async function showsNone(text: string, forbidden: readonly string[]): Promise<void> {
   const withoutLists = text
     .split('\n')
     // What everybody may read anyway, an example of a personal number included.
     .filter((line) => !/^public\.(list_items|faq_entries) /.test(line))
-    .join('\n');
-  for (const canary of forbidden) expect(withoutLists.toLowerCase()).not.toContain(canary.toLowerCase());
+    .join('\n')
+    .toLowerCase();
+  for (const canary of forbidden) expect(withoutLists).not.toContain(canary.toLowerCase());
+}
+
+const entity = {
+  address: 'Rruga Ujkonja 12',
+  email: 'ujkonja@shembull.test',
+  phone: '+355693456789',
+  representative: { name: 'Përfaqonja', surname: 'Ujkishti', position: 'Ujkologe', personalNumber: 'I55307101M' },
+};
+const secretsOf = ({ representative, ...contact }: typeof entity): string[] => [
+  ...Object.values(contact),
+  ...Object.values(representative),
+];
+
+it('shows none of a legal entity that denounced, not even its name', async () => {
+  const { evidence, track, object, description, place, subjects } = aDenouncement();
+  const body: Input<typeof routes.fileLegalEntityDenouncement>['body'] = {
+    ...{ track, object, description, place, subjects, evidence, language: 'al', declaration: true },
+    confidentiality: 'named',
+    denouncer: { type: 'CSO', entityName: 'Shoqata Ujkonja', nipt: 'L12345678I', ...entity },
+    notify: { email: true, sms: true },
+  };
+  const { status, result } = await w.call('fileLegalEntityDenouncement', { body });
+  expect(status).toBe(201);
+  await new Course(w).act('KqzRegistrar', result.number, 'startCheck');
+  expect((await sentBy(w)).map(({ to }) => to)).toEqual(expect.arrayContaining([entity.email, entity.phone]));
+  await showsNone(await dump(), [...secretsOf(entity), 'Shoqata Ujkonja', 'L12345678I']);
+});
+
+it('shows none of a natural person who complained', async () => {
+  const complainer = { type: 'CANDIDATE_BY_VOTERS', name: 'Ujkan Dhelparaku', nipt: 'L23456789J', ...entity };
+  const decisionFile = await uploadDecision(w.deps, 'Vendimi.pdf');
+  const body = aComplaint({ complainer, decisionFile, signature: 'Ujkan Dhelparaku' }, 1, w.clock.now);
+  const { status } = await w.call('fileComplaint', { body });
+  expect(status).toBe(201);
+  await w.settle();
+  await showsNone(await dump(), [...secretsOf(entity), 'Ujkan', 'Dhelparaku', 'L23456789J']);
 });
