@@ -11,7 +11,11 @@ import type { Storage } from './storage.ts';
 const cleanedKey = (id: string) => `${id}.cleaned`;
 
 export function openS3({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Storage {
-  const settings = { endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } };
+  const settings = {
+    ...{ endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } },
+    // The client's own checksums frame the body in a way that not every store but Amazon's understands.
+    ...({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const),
+  };
   const client = new S3(settings);
   const uploads = new S3Store({ s3ClientConfig: { bucket, ...settings }, useTags: false });
   const read = async (key: string): Promise<Readable> => {
