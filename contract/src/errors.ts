@@ -23,7 +23,7 @@ export const faults = {
   link_used: { status: 410, words: { al: 'Kjo lidhje është përdorur: përgjigjja është dërguar.', en: 'This link was used: the answer has been sent.' } },
   link_expired: { status: 410, words: { al: 'Afati i kësaj lidhjeje ka mbaruar.', en: 'The time of this link is over.' } },
   too_large: { status: 413, words: { al: 'Kërkesa është më e madhe se kufiri i lejuar.', en: 'The request is larger than allowed.' } },
-  unsupported_media_type: { status: 415, words: { al: 'Kjo lloj përmbajtjeje nuk pranohet.', en: 'This kind of content is not accepted.' } },
+  unsupported_media_type: { status: 415, words: { al: 'Ky lloj përmbajtjeje nuk pranohet.', en: 'This kind of content is not accepted.' } },
   file_too_large: { status: 413, words: { al: 'Skedari është më i madh se kufiri i lejuar.', en: 'The file is larger than allowed.' } },
   empty_file: { status: 400, words: { al: 'Skedari është bosh.', en: 'The file is empty.' } },
   unsupported_kind: { status: 415, words: { al: 'Ky lloj skedari nuk pranohet. Shihni llojet e pranuara dhe provoni me një tjetër.', en: 'This kind of file is not accepted. See the kinds that are, and try another.' } },

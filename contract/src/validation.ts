@@ -31,7 +31,7 @@ export const fieldWords = {
   },
   code_format: { al: 'Shkruani të gjashtë shifrat e kodit.', en: 'Type all six digits of the code.' },
   code_wrong: {
-    al: 'Kodi nuk është i saktë. Prova të mbetura: {n}.',
+    al: 'Kodi nuk është i saktë. Përpjekje të mbetura: {n}.',
     en: 'The code is not right. Tries left: {n}.',
   },
   phone_confirmation: {
@@ -68,7 +68,7 @@ export const fieldWords = {
     en: 'The password needs at least {n} characters.',
   },
   password_same: {
-    al: 'Fjalëkalimi i ri duhet të jetë tjetër nga i tanishmi.',
+    al: 'Fjalëkalimi i ri duhet të jetë i ndryshëm nga i tanishmi.',
     en: 'The new password must differ from the present one.',
   },
   password_wrong: { al: 'Fjalëkalimi i tanishëm nuk është i saktë.', en: 'The present password is not right.' },

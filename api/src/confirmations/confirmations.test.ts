@@ -95,7 +95,7 @@ describe('confirmPhone', () => {
       const { status, failure } = await confirm(requestId, otherThan(code, left + 1));
       expect(status).toBe(400);
       expect(failure?.validationResponse?.fields).toEqual({
-        code: [`Kodi nuk është i saktë. Prova të mbetura: ${left}.`],
+        code: [`Kodi nuk është i saktë. Përpjekje të mbetura: ${left}.`],
       });
     }
     expect(await confirm(requestId, code)).toMatchObject({ status: 410, code: 'code_expired' });

@@ -194,7 +194,7 @@ describe('changePassword', () => {
     });
     const same = await change(token, password, password);
     expect(same.failure?.validationResponse?.fields).toEqual({
-      newPassword: ['Fjalëkalimi i ri duhet të jetë tjetër nga i tanishmi.'],
+      newPassword: ['Fjalëkalimi i ri duhet të jetë i ndryshëm nga i tanishmi.'],
     });
   });
 
