@@ -48,8 +48,8 @@ function Declaration({ problems }: Pick<StepProps, 'problems'>) {
       </h2>
       <p className="measure soft">
         <Trans>
-          Duke e dërguar, denoncimi merr numër dhe hyn në regjistër. Pas kësaj nuk ndryshohet, por mund ta plotësoni kur
-          KQZ-ja jua kërkon, ose ta tërhiqni.
+          Sapo ta dërgoni, denoncimi merr numër dhe hyn në regjistër. Pas kësaj nuk ndryshohet, por mund ta plotësoni
+          kur KQZ-ja jua kërkon, ose ta tërhiqni.
         </Trans>
       </p>
       <Checkbox id={id} error={error} checked={declaration} onChange={(value) => changeAnswers({ declaration: value })}>

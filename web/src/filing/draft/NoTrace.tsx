@@ -52,7 +52,7 @@ const WhatItMeans = () => (
       </p>
       <p>
         <Trans>
-          Këto nuk i fshijmë dot ne: historia e shfletuesit tregon se keni hapur portalin, dhe mbeten skedarët që
+          Këto nuk i fshijmë dot ne: historiku i shfletuesit tregon se keni hapur portalin, dhe mbeten skedarët që
           shkarkoni e kodi që kopjoni. Hapeni portalin në një dritare private dhe mbylleni në fund.
         </Trans>
       </p>

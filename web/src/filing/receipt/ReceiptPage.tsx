@@ -148,7 +148,7 @@ function LeaveDialog({ keep: { wanted, stay, leaveAnyway } }: { keep: Kept }) {
           {traces ? (
             <Trans>Vërtetimi mbetet i kriptuar në këtë pajisje derisa të thoni se e ruajtët.</Trans>
           ) : (
-            <Trans>Kjo pajisje nuk ruan asgjë: po dolët, kodi humbet.</Trans>
+            <Trans>Kjo pajisje nuk ruan asgjë: nëse dilni, kodi humbet.</Trans>
           )}
         </p>
         <p className="row stack-on-phone">

@@ -17,7 +17,7 @@ export function LeaveUnkept({ form: { draft } }: { form: FormFrame }) {
     <Dialog open={wanted !== undefined} onClose={stay} title={t`Të dilni pa e dërguar?`}>
       <div className="stack">
         <p>
-          <Trans>Ajo që keni shkruar nuk ruhet në këtë pajisje: po dolët, humbet.</Trans>
+          <Trans>Ajo që keni shkruar nuk ruhet në këtë pajisje: nëse dilni, humbet.</Trans>
         </p>
         <p className="row stack-on-phone">
           <Button tone="ink" onClick={stay}>
