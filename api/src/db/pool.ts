@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
 import type { Db } from '../deps.ts';
+import { LetGoCursor } from './cursor.ts';
 import type { DB } from './types.gen.ts';
 
 // `pg` gives a day as an instant at midnight of the server's zone, and a bigint as text: days stay texts here, and
@@ -39,12 +39,15 @@ export function openPool(databaseUrl: string, { max = 16, role, statementMs, onI
     },
   });
   pool.on('connect', prepareByText);
+  // Nobody listens to a connection that is in use, and an error nobody hears would end the process. Its statement fails.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', (error) => onIdleError?.(error));
   return pool;
 }
 
 /** Kysely on a pool. Destroying it ends the pool. */
-export const openDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+export const openDb = (pool: pg.Pool): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: LetGoCursor }) });
 
 /** As many exports as run at once (registers/exports.ts). */
 const longReaders = 4;

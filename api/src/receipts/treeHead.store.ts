@@ -54,7 +54,8 @@ async function grow(db: Db, kind: CaseKind, year: number, from: Remembered): Pro
   let { range, lastLeaf } = from;
   // The last leaf known is read again: a database brought back from an older backup has another one, or none.
   const [again] = range.size === 0 ? [] : await readLeaves(db, kind, year, range.size, 1);
-  if (range.size > 0 && !(lastLeaf && again?.leaf.equals(lastLeaf))) return grow(db, kind, year, nothing);
+  const isSame = again?.ordinal === range.size && lastLeaf?.equals(again.leaf);
+  if (range.size > 0 && !isSame) return grow(db, kind, year, nothing);
   for (;;) {
     const rows = await readLeaves(db, kind, year, range.size + 1, batch);
     for (const { ordinal, leaf } of rows) {

@@ -1,0 +1,265 @@
+// The registers as files: the very rows of the list, in its order, whole, with what proves them; and nothing left running.
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type OnlineDenouncement, tiraneDay } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course } from '../../../test/course.ts';
+import { readCsv, readWorkbook } from '../../../test/workbook.ts';
+import { type World, world } from '../../../test/world.ts';
+import { aComplaint } from '../../demo/complaints/complaints.factory.ts';
+import { listTreeHeads } from '../../receipts/treeHead.store.ts';
+
+let w: World;
+let course: Course;
+const copies = 700;
+
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+  const subjects = [
+    { type: 'SCHOOL', institution: '=HYPERLINK("http://example.test","Shkolla")' },
+    { type: 'HEAD', position: 'Drejtor', institution: 'Shkolla; "Çajupi", Kuçovë' },
+  ];
+  await course.file({ object: 'RES-STAFF', subjects });
+  await course.file({ object: 'CAM-POSTER', subjects: [{ type: 'PARTY', name: '@Partia Demo' }] });
+  await course.aCaseIn('decided');
+  const act = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '26', number: '+14' } as const;
+  await w.call('fileComplaint', { body: aComplaint({ act }, 1, w.clock.now) });
+  await w.settle();
+  // More rows than a cursor fetches at once, of every kind that there is; they need no cases.
+  await w.owner.query('alter table public_cases drop constraint public_cases_case_id_fkey');
+  await w.owner.query(
+    `insert into public_cases
+     select (jsonb_populate_record(shown, jsonb_build_object('case_id', gen_random_uuid(),
+       'number', 'DEN-2025-' || lpad(copy::text, 6, '0'),
+       'registered_at', shown.registered_at - copy * interval '37 minutes'))).*
+     from (select *, row_number() over (order by number) as at from public_cases where kind = 'denouncement') as numbered,
+       generate_series(1, $1::int) as copy, public_cases as shown
+     where at = 1 + copy % 3 and shown.case_id = numbered.case_id`,
+    [copies],
+  );
+});
+afterAll(() => w.close());
+
+const address = (query: string, of = 'denounces') => `${w.address}/api/${of}/portal/export-excel/?${query}`;
+async function fetched(query: string, of?: string, headers: Record<string, string> = {}) {
+  const response = await fetch(address(query, of), { headers });
+  return { response, body: Buffer.from(await response.arrayBuffer()) };
+}
+const workbook = async (query = '', of?: string) => readWorkbook((await fetched(query, of)).body);
+const csv = async (query = '', of?: string) =>
+  readCsv((await fetched(`format=csv&${query}`, of)).body.toString().slice(1));
+
+/** Every row of the list, page by page. */
+async function listed(query: Record<string, string> = {}): Promise<OnlineDenouncement[]> {
+  const all: OnlineDenouncement[] = [];
+  for (let page = 1; ; page++) {
+    const asked = { ...query, page, pageSize: 100 };
+    const { items } = (await w.call('listOnlineDenouncements', { query: asked })).result;
+    all.push(...items);
+    if (items.length < 100) return all;
+  }
+}
+const harmless = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
+const states = { far: 'Në afat', soon: 'Po afrohet', today: 'Mbaron sot', late: 'I kaluar', paused: 'I pezulluar' };
+const fates = { met: 'U respektua', missed: 'Nuk u respektua' };
+
+/** A row of the list as the file has it, all in texts. */
+const asTexts = (row: OnlineDenouncement): string[] => [
+  ...[row.number, row.registeredAt, row.track.name.al, row.object.name.al],
+  ...[row.region?.name.al ?? '', row.municipality.name.al],
+  row.subjectTypes.map(({ name }) => name.al).join('; '),
+  harmless(row.subjects.join('; ')),
+  ...[row.status.name.al, row.outcome?.name.al ?? '', row.decidedAt ?? '', String(row.daysTaken ?? '')],
+  row.deadlineState ? { ...states, ...fates }[row.deadlineState] : '',
+];
+/** What the clocks of Tirane showed, from the day number of a spreadsheet. */
+const wallOf = (serial: unknown) =>
+  new Date(Math.round(Number(serial) * 86_400) * 1000 + Date.UTC(1899, 11, 30)).toISOString().slice(0, 19);
+
+describe('rows (exportDenouncements)', () => {
+  it('are those of the list, all of them, in its order', async () => {
+    const rows = await listed();
+    expect(rows).toHaveLength(copies + 3);
+    expect((await csv()).slice(1)).toEqual(rows.map(asTexts));
+    const [sheet] = await workbook();
+    const written = sheet?.rows.slice(1).map((cells) =>
+      asTexts(rows[0] as never).map((_, index) => {
+        const value = cells[index] ?? '';
+        return typeof value === 'number' && index !== 11 ? wallOf(value) : String(value);
+      }),
+    );
+    expect(written).toEqual(rows.map((row) => asTexts(row).map((text) => text.replace(/(T\d\d:\d\d:\d\d)\+.*/, '$1'))));
+  });
+
+  it.each([
+    { sort: 'registeredAt' },
+    { sort: '-daysTaken', status: 'decided' },
+    { search: 'shkolla', object: 'RES-STAFF' },
+    { from: '2026-11-10', to: '2026-11-12' },
+    { object: 'NOT-AN-OBJECT' },
+  ])('follow the filters and the order %j', async (query) => {
+    const asked: Record<string, string> = query;
+    const rows = await listed(asked);
+    expect((await csv(String(new URLSearchParams(asked)))).slice(1)).toEqual(rows.map(asTexts));
+  });
+
+  it('are of complaints too, with the complaining subject where it is public (exportComplaints)', async () => {
+    const { items } = (await w.call('listOnlineComplaints', { query: {} })).result;
+    const [heading, row, ...none] = await csv('lang=en', 'complaints');
+    expect(none).toEqual([]);
+    expect(heading?.slice(2, 7)).toEqual([
+      ...['Type of act', 'Body', 'Number of the act', 'Type of complainant', 'Complaining subject'],
+    ]);
+    expect(row?.slice(2, 7)).toEqual([
+      ...[items[0]?.actType.name.en, 'KZAZ 26', "'+14", items[0]?.complainerType.name.en, items[0]?.complainer ?? ''],
+    ]);
+    const [sheet, about] = await workbook('', 'complaints');
+    expect([sheet?.name, sheet?.rows.length, about?.rows[0]?.[0]]).toEqual([
+      'Ankesat',
+      2,
+      'Regjistri publik i ankesave',
+    ]);
+  });
+});
+
+describe('the file', () => {
+  it('is called by register and day, is only ever saved, and is kept by no cache', async () => {
+    const { response } = await fetched('');
+    expect(response.headers.get('content-disposition')).toContain(
+      `attachment; filename="denoncimet-${tiraneDay(w.clock.now.getTime())}.xlsx"`,
+    );
+    expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const plain = (await fetched('format=csv&lang=en', 'complaints')).response;
+    expect(plain.headers.get('content-disposition')).toMatch(/filename="complaints-[\d-]+\.csv"/);
+    expect(plain.headers.get('content-type')).toContain('text/csv; charset=utf-8');
+  });
+
+  it('speaks the language of its address, or else of the browser', async () => {
+    const english = { 'accept-language': 'en' };
+    const first = async (query: string) => (await fetched(`format=csv&${query}`, 'denounces', english)).body.toString();
+    expect(await first('')).toMatch(/^\uFEFFNumber,/);
+    expect(await first('lang=al')).toMatch(/^\uFEFFNumri,/);
+    expect((await fetched('format=pdf')).response.status).toBe(400);
+    expect((await fetched('lang=fr')).response.status).toBe(400);
+  });
+
+  it('tells in words how it was filtered, when it was made, and how many rows it has', async () => {
+    const municipality = (await listed())[0]?.municipality;
+    const sheets = await workbook(`lang=en&municipality=${municipality?.code}&from=2025-03-09&track=tip&search=%3D1`);
+    const rows = sheets.at(-1)?.rows ?? [];
+    expect(sheets.map(({ name }) => name)).toEqual(['Denouncements', 'About this export']);
+    expect(rows).toContainEqual(['Number of rows', (sheets[0]?.rows.length ?? 0) - 1]);
+    expect(rows).toContainEqual(['Municipality', municipality?.name.en]);
+    expect(rows).toContainEqual(['From', '3/9/2025']);
+    expect(rows).toContainEqual(['Kind', 'Tip']);
+    expect(rows).toContainEqual(['Search', "'=1"]);
+    const [, exportedAt] = rows.find(([name]) => name === 'Exported at (Tirana time)') ?? [];
+    expect(wallOf(exportedAt)).toBe('2026-11-16T09:00:00');
+    expect((await workbook()).at(-1)?.rows).toContainEqual(['Asnjë: i gjithë regjistri']);
+  });
+});
+
+describe('the tree head', () => {
+  /** RFC 6962, 2.1, by its definition. */
+  function rootOf(leaves: readonly Buffer[]): Buffer {
+    const [first] = leaves;
+    if (!first || leaves.length === 1) return first ?? createHash('sha256').digest();
+    const split = 2 ** Math.ceil(Math.log2(leaves.length) - 1);
+    const halves = [rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split))];
+    return createHash('sha256')
+      .update(Buffer.concat([Buffer.of(1), ...halves]))
+      .digest();
+  }
+  const heads = async () => {
+    const { body, response } = await fetched('');
+    return {
+      row: readWorkbook(body)[1]?.rows.find(([name]) => name === 'denouncement-2026'),
+      header: response.headers.get('denonco-tree-heads'),
+    };
+  };
+  const leaves = async () => {
+    const { rows } = await w.owner.query<{ leaf: Buffer }>(
+      `select leaf from cases where kind = 'denouncement' and year = 2026 order by ordinal`,
+    );
+    return rows.map(({ leaf }) => leaf);
+  };
+
+  it('covers every case by its number, from the leaves of the receipts, and grows with them', async () => {
+    const before = await leaves();
+    expect((await heads()).row).toEqual(['denouncement-2026', before.length, rootOf(before).toString('hex')]);
+    const { receipt } = await course.file();
+    const after = await leaves();
+    expect(after.at(-1)?.toString('base64')).toBe(receipt.leaf);
+    expect(await heads()).toEqual({
+      row: ['denouncement-2026', after.length, rootOf(after).toString('hex')],
+      header: `denouncement-2026;size=${after.length};root=:${rootOf(after).toString('base64')}:`,
+    });
+  });
+
+  it('is read anew when the database was brought back from an older backup', async () => {
+    const known = await listTreeHeads(w.deps.db, 'complaint');
+    await w.owner.query(`update cases set leaf = sha256('another') where kind = 'complaint'`);
+    const [again] = await listTreeHeads(w.deps.db, 'complaint');
+    expect(again?.size).toBe(known[0]?.size);
+    expect(again?.root).toEqual(createHash('sha256').update('another').digest());
+  });
+
+  it('is refused over a register with a gap', async () => {
+    await w.owner.query(`update cases set ordinal = ordinal + 1 where kind = 'complaint'`);
+    const { response, body } = await fetched('', 'complaints');
+    expect(response.status).toBe(500);
+    expect(JSON.parse(body.toString())).toMatchObject({ success: false, code: 'internal' });
+    await w.owner.query(`update cases set ordinal = ordinal - 1 where kind = 'complaint'`);
+  });
+});
+
+describe('nothing is left running', () => {
+  const statements = async () => {
+    const { rows } = await w.owner.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and state <> 'idle' and query ilike '%public_cases%' and pid <> pg_backend_pid()`,
+    );
+    return rows[0]?.count;
+  };
+  const until = async (count: number) => {
+    for (let tries = 0; tries < 100 && (await statements()) !== count; tries++) await pause(50);
+    expect(await statements()).toBe(count);
+  };
+  /** Rows so wide that no buffer on the way holds them. */
+  const wide = (query: string) =>
+    w.owner.query(`update public_cases set subjects = array[${query}] where kind = 'denouncement'`);
+
+  it('when who asked goes away in the middle, or never reads', async () => {
+    await wide(`(select string_agg(md5(random()::text || number || i::text), '') from generate_series(1, 600) as i)`);
+    const leaving = new AbortController();
+    const responses = await Promise.all([
+      fetch(address('format=csv'), { signal: leaving.signal }),
+      fetch(address(''), { signal: leaving.signal }),
+    ]);
+    for (const { body } of responses) await body?.getReader().read();
+    await until(2);
+    leaving.abort();
+    await until(0);
+    expect((await fetched('search=asgjekundi')).response.status).toBe(200);
+  });
+
+  it('when only the head was asked for', async () => {
+    const response = await fetch(address('format=csv'), { method: 'HEAD' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/csv')]);
+    await until(0);
+  });
+
+  it('when the statement breaks: the file ends as broken, not as whole', async () => {
+    const response = await fetch(address('format=csv'));
+    await until(1);
+    await w.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state <> 'idle' and query ilike '%public_cases%' and pid <> pg_backend_pid()`,
+    );
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    await until(0);
+    expect((await fetched('search=asgjekundi')).response.status).toBe(200);
+  });
+});

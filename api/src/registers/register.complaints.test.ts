@@ -1,0 +1,164 @@
+// The public register of complaints: what KZ 127 wants shown, nobody's name, and both registers for the map and for caches.
+import { randomUUID } from 'node:crypto';
+import { fromTiraneWall } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+import { aComplaint, type ComplaintFiling } from '../demo/complaints/complaints.factory.ts';
+import { uploadDecision } from '../demo/complaints/decision.ts';
+
+let w: World;
+const secrets = {
+  ...{
+    name: 'Fshehur',
+    surname: 'Askushi',
+    facts: 'Faktet e fshehta që askush s’i lexon.',
+    claim: 'Kërkimi i heshtur.',
+  },
+  ...{ address: 'Rruga e Padukshme 7', violation: 'Përshkrimi i mbyllur i shkeljes.' },
+};
+const representative = { name: secrets.name, surname: secrets.surname, position: 'Përfaqësues' };
+const contact = { address: secrets.address, email: 'fshehur@denonco.test', phone: '+355690001234' };
+const party = { type: 'PARTY', name: 'Partia Çelësi Demo', ...contact, representative };
+const voter = { type: 'VOTER', name: `${secrets.name} ${secrets.surname}`, ...contact };
+const places = new Map<string, { code: string; region: string }>();
+const numbers: string[] = [];
+
+/** Files on a day of November at noon. */
+async function file(day: number, overrides: Partial<ComplaintFiling>): Promise<void> {
+  w.clock.now = new Date(fromTiraneWall({ year: 2026, month: 11, day, hour: 12 }));
+  const { facts, claim, violation, name, surname } = secrets;
+  const form = aComplaint({ facts, claim, violation, signature: `${name} ${surname}`, ...overrides }, 1, w.clock.now);
+  const body = { ...form, decisionFile: await uploadDecision(w.deps, 'Vendimi.pdf') };
+  const { status, result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+  expect(status).toBe(201);
+  numbers.push(result.number);
+}
+const announcedAt = '2026-11-01T12:00:00+01:00';
+const kzaz = { type: 'KZAZ_RESULTS', organ: 'KZAZ', kzazNumber: '26', number: '14/2', announcedAt } as const;
+const commissioner = { type: 'SEC_SANCTION', organ: 'KOMISIONER', announcedAt } as const;
+const codeOf = (name: string) => places.get(name)?.code ?? '';
+
+beforeAll(async () => {
+  w = await world({ now: '2026-11-02T12:00:00+01:00' });
+  const { rows } = await w.owner.query('select code, region_code as region, name_al from municipalities');
+  for (const { code, region, name_al } of rows) places.set(name_al, { code, region });
+  await file(2, { complainer: party, act: kzaz, municipality: codeOf('Durrës') });
+  await file(3, { complainer: voter, act: commissioner, municipality: undefined, region: undefined });
+  await file(4, { complainer: voter, act: { ...kzaz, kzazNumber: '7' }, municipality: codeOf('Durrës') });
+  await new Course(w).file({ place: { municipality: codeOf('Tiranë') } });
+  await w.settle();
+});
+afterAll(() => w.close());
+
+const list = async (query: Record<string, string | number> = {}) =>
+  (await w.call('listOnlineComplaints', { query })).result;
+const found = async (query: Record<string, string | number>) => (await list(query)).items.map(({ number }) => number);
+
+describe('rows (listOnlineComplaints)', () => {
+  it('hold exactly what KZ 127 wants shown of a party', async () => {
+    const { items, total } = await list();
+    expect(total).toBe(3);
+    expect(items[2]).toEqual({
+      number: numbers[0],
+      registeredAt: '2026-11-02T12:00:00+01:00',
+      actType: { code: 'KZAZ_RESULTS', name: expect.anything() },
+      complainerType: { code: 'PARTY', name: expect.objectContaining({ en: 'Political party (electoral subject)' }) },
+      complainer: 'Partia Çelësi Demo',
+      organ: 'KZAZ 26',
+      actNumber: '14/2',
+      region: { code: places.get('Durrës')?.region, name: expect.anything() },
+      municipality: { code: codeOf('Durrës'), name: expect.objectContaining({ al: 'Durrës' }) },
+      subjectTypes: [expect.objectContaining({ code: 'ELECTION_BODY' })],
+      subjects: ['KZAZ 26'],
+      status: { code: 'registered', name: { al: 'E regjistruar', en: 'Registered' } },
+      ...{ outcome: null, decidedAt: null, daysTaken: null, deadlineState: 'late', documents: [] },
+    });
+  });
+
+  it('show of a person only the type, and no place where the form has none', async () => {
+    const { items } = await list({ complainerType: 'VOTER' });
+    expect(items).toHaveLength(2);
+    expect(items[1]).toMatchObject({ complainer: null, region: null, municipality: null, actNumber: null });
+    expect(items[1]).toMatchObject({ organ: 'KOMISIONER', complainerType: { code: 'VOTER' } });
+  });
+
+  it('never hold a name, a text or an address, nor find anything by them', async () => {
+    const { rows } = await w.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', ['\n']);
+    const shown = `${JSON.stringify(await list())}${rows[0].dump}`.toLowerCase();
+    for (const word of Object.values(secrets)
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{L}{6,}/gu) ?? []) {
+      // Words that the register says by itself.
+      if (['përshkrimi', 'kërkimi'].includes(word)) continue;
+      expect(shown).not.toContain(word);
+      expect(await found({ search: word })).toEqual([]);
+    }
+  });
+});
+
+describe('search and filters', () => {
+  it('find by party, organ, act and place, each register by itself', async () => {
+    expect(await found({ search: 'celesi' })).toEqual([numbers[0]]);
+    expect(await found({ search: '\u0000\u202eçelësi' })).toEqual([numbers[0]]);
+    expect(await found({ search: 'kzaz 26' })).toEqual([numbers[0]]);
+    expect(await found({ search: '14 2 durr' })).toEqual([numbers[2], numbers[0]]);
+    expect(await found({ search: 'komisioner zgjedhes' })).toEqual([numbers[1]]);
+    expect(await found({ actType: 'SEC_SANCTION' })).toEqual([numbers[1]]);
+    expect(await found({ municipality: codeOf('Durrës') })).toEqual([numbers[2], numbers[0]]);
+    expect(await found({ from: '2026-11-03', to: '2026-11-03' })).toEqual([numbers[1]]);
+    expect(await found({ status: 'hearing' })).toEqual([]);
+    expect((await w.call('listOnlineDenouncements', { query: { search: 'durr' } })).result.total).toBe(0);
+  });
+
+  it.each([
+    ['an unknown code finds nothing', { actType: 'NOT-A-TYPE' }],
+    ['a municipality of nowhere finds nothing', { municipality: '999' }],
+    ['a page far behind the last is empty', { page: 100_000, pageSize: 100 }],
+    ['quotes and operators are nothing', { search: `'); drop table public_cases; -- \\ & | ! <-> :* ''` }],
+    ['many words find nothing', { search: Array.from({ length: 50 }, (_, index) => `z${index}`).join(' ') }],
+  ])('%s', async (_, query) => {
+    const { status, result } = await w.call('listOnlineComplaints', { query });
+    expect({ status, items: result.items }).toEqual({ status: 200, items: [] });
+  });
+
+  it.each([
+    { status: 'investigation' },
+    { outcome: 'fine' },
+    { page: 100_001 },
+    { page: 'x' },
+    { pageSize: 101 },
+    { municipality: "1' or '1'='1" },
+    { from: '2026-02-30' },
+    { search: 'x'.repeat(201) },
+  ])('refuses %j', async (query) => {
+    const asked = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) asked.set(name, String(value));
+    expect((await fetch(`${w.address}/api/complaints/portal/online-complaints/?${asked}`)).status).toBe(400);
+  });
+});
+
+it('counts for the map what each register finds in each municipality', async () => {
+  expect((await w.call('mapOnlineComplaints', { query: {} })).result).toEqual([
+    { municipality: codeOf('Durrës'), count: 2 },
+  ]);
+  expect((await w.call('mapOnlineComplaints', { query: { complainerType: 'PARTY' } })).result).toEqual([
+    { municipality: codeOf('Durrës'), count: 1 },
+  ]);
+  expect((await w.call('mapOnlineDenouncements', { query: { municipality: codeOf('Tiranë') } })).result).toEqual([
+    { municipality: codeOf('Tiranë'), count: 1 },
+  ]);
+  expect((await w.call('mapOnlineDenouncements', { query: { search: 'asgjekundi' } })).result).toEqual([]);
+});
+
+it.each(['online-complaints/', 'online-complaints/map/'])(
+  'lets caches keep %s for a moment, and sends nothing twice',
+  async (path) => {
+    const url = `${w.address}/api/complaints/portal/${path}`;
+    const first = await fetch(url);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=10');
+    const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
+  },
+);
