@@ -29,10 +29,11 @@ export async function addSubscription(
   const subscription = sealSubscription(deps.keys, caseId, channel, address);
   if (!subscription) throw fault('validation', { fields: { address: 'phone' } });
   const phone = normalizePhone(address) ?? '';
-  const isConfirmed =
-    channel === 'email' ||
-    (phoneConfirmation && (await isPhoneConfirmed(deps.db, deps.keys, phoneConfirmation, phone, now)));
-  if (!isConfirmed) throw fault('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
+  if (channel === 'sms') {
+    if (!phoneConfirmation) throw fault('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
+    if (!(await isPhoneConfirmed(deps.db, deps.keys, phoneConfirmation, phone, now)))
+      throw fault('validation', { fields: { 'phoneConfirmation.code': 'phone_confirmation' } });
+  }
   if ((await listSubscriptions(tx, caseId)).length >= mostSubscriptions)
     throw fault('validation', { fields: { address: ['too_many', mostSubscriptions] } });
   await subscribe(tx, caseId, subscription, now);
