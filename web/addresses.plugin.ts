@@ -3,14 +3,20 @@
 import { routes } from '@denonco/contract';
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:addresses';
+const PUBLIC = 'virtual:addresses';
+/** Of what only members may call, fetched by the first of them: the home need not carry it. */
+const MEMBERS = 'virtual:addresses/members';
 
-export function addresses(): Plugin {
-  const table = Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }]);
-  return {
-    name: 'addresses',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (id) =>
-      id === `\0${NAME}` ? `export const addresses = ${JSON.stringify(Object.fromEntries(table))}` : undefined,
-  };
-}
+const tableOf = (members: boolean) =>
+  Object.entries(routes)
+    .filter(([, { access }]) => (access !== 'public') === members)
+    .map(([name, { method, path }]) => [name, { method, path }]);
+
+export const addresses = (): Plugin => ({
+  name: 'addresses',
+  resolveId: (id) => (id === PUBLIC || id === MEMBERS ? `\0${id}` : undefined),
+  load: (id) =>
+    id === `\0${PUBLIC}` || id === `\0${MEMBERS}`
+      ? `export const addresses = ${JSON.stringify(Object.fromEntries(tableOf(id === `\0${MEMBERS}`)))}`
+      : undefined,
+});

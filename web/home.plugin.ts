@@ -3,7 +3,7 @@
 import { createServer, type Plugin } from 'vite';
 import { before } from './src/app/first/before.ts';
 import { paths } from './src/paths.ts';
-import { startScript } from './start.plugin.ts';
+import { startScripts } from './start.plugin.ts';
 
 interface FirstPage {
   home: string;
@@ -42,11 +42,17 @@ const scriptless =
 
 export function paintedHome(): Plugin {
   let root = '';
+  let inline = '';
   return {
     name: 'painted-home',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
+    },
+    generateBundle(_, bundle) {
+      const { fileName, source, inline: script } = startScripts(bundle);
+      inline = script;
+      this.emitFile({ type: 'asset', fileName, source });
     },
     transformIndexHtml: {
       order: 'post',
@@ -56,7 +62,7 @@ export function paintedHome(): Plugin {
         const [link = '', file = ''] = sheet.exec(html) ?? [];
         const css = bundle[file];
         if (css?.type !== 'asset') throw new Error('home.plugin.ts cannot find the style sheet of index.html');
-        const script = `(${before.toString()})(${JSON.stringify(paths.home)},${JSON.stringify(paths.app)});${startScript(bundle)}`;
+        const script = `(${before.toString()})(${JSON.stringify(paths.home)},${JSON.stringify(paths.app)});${inline}`;
         // A sheet that is off keeps later chunks from asking for what the page already has.
         const head = `<script>${script}</script><style>${String(css.source)}</style><noscript><style>${scriptless}</style></noscript>${link.replace('<link', '<link disabled')}`;
         // Functions, because the texts may hold `$&`.

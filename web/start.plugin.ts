@@ -1,8 +1,9 @@
 // The head script of src/app/first/start.ts with a table of which built files each address needs, read from routes.tsx
 // and the bundle. A route it cannot read stops the build, so the table never quietly lacks a page.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
-import { type PageFiles, start } from './src/app/first/start.ts';
+import { type PageFiles, type StartTable, start } from './src/app/first/start.ts';
 import { paths } from './src/paths.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -31,11 +32,12 @@ function readRows(): Row[] {
   return rows;
 }
 
+/** The chunk that is a source file's own, or that was made of it and others (`codeSplitting` in vite.config.ts). */
 function chunkOf(bundle: Bundle, file: string): string | undefined {
   const wanted = new URL(file, src).pathname;
-  for (const output of Object.values(bundle))
-    if (output.type === 'chunk' && !output.isEntry && output.facadeModuleId === wanted) return output.fileName;
-  return undefined;
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk' && !output.isEntry);
+  const own = chunks.find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId === wanted);
+  return (own ?? chunks.find((chunk) => chunk.type === 'chunk' && chunk.moduleIds.includes(wanted)))?.fileName;
 }
 
 /** A chunk with all it imports at once, and their styles. */
@@ -55,8 +57,8 @@ function filesFor(bundle: Bundle, file: string): string[] {
   return [...withImports(bundle, chunkOf(bundle, file))].filter((name) => !already.has(name));
 }
 
-/** The script as text, with its table. */
-export function startScript(bundle: Bundle): string {
+/** The script as text with its table: of the public pages, or of the protected ones. */
+function startScript(bundle: Bundle, signedIn: boolean, other?: string): string {
   const names: string[] = [];
   const at = (file: string): number => {
     const name = file.replace('/assets/', '');
@@ -69,13 +71,25 @@ export function startScript(bundle: Bundle): string {
     );
     return { al, en };
   };
-  const shell = filesFor(bundle, 'app/staff/StaffShell.tsx');
-  const pages: PageFiles[] = readRows().map(({ path, folders, file }) => {
-    const inside = path.startsWith(`${paths.app}/`);
-    const files = new Set([...(inside ? shell : []), ...filesFor(bundle, file)]);
-    return { path, protected: inside, files: [...files].map(at), texts: texts(folders) };
-  });
-  const everywhere = texts(everyPage);
-  const values = [names, pages, everywhere, paths.home, paths.dashboard].map((value) => JSON.stringify(value));
-  return `(${start.toString()})(${values.join(',')})`;
+  const shell = signedIn ? filesFor(bundle, 'app/staff/StaffShell.tsx') : [];
+  const rows = readRows().filter(({ path }) => path.startsWith(`${paths.app}/`) === signedIn);
+  const table: StartTable = {
+    names,
+    pages: rows.map(({ path, folders, file }) => {
+      const files = new Set([...shell, ...filesFor(bundle, file)]);
+      return { path, files: [...files].map(at), texts: texts(folders) };
+    }),
+    everywhere: texts(everyPage),
+    byDefault: signedIn ? paths.dashboard : paths.home,
+    signedIn,
+    ...(other === undefined ? {} : { other }),
+  };
+  return `(${start.toString()})(${JSON.stringify(table)})`;
+}
+
+/** The script for members, as a file; that for visitors stands in the page and names it. */
+export function startScripts(bundle: Bundle): { fileName: string; source: string; inline: string } {
+  const source = startScript(bundle, true);
+  const fileName = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+  return { fileName, source, inline: startScript(bundle, false, `/${fileName}`) };
 }

@@ -27,6 +27,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // The contract's modules do nothing by being imported, so unused schemas need not come along.
       treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
@@ -36,8 +38,14 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /\/web\/src\/(main|ui\/(forms\/TextField|feedback\/(FaultState|Skeleton)|marks\/Status))\.tsx$/,
+              test: /\/web\/src\/(main|ui\/(forms\/(TextField|Segments)|feedback\/(FaultState|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
               priority: 2,
+            },
+            // What forms and lists share: many small files would each pay for a journey.
+            {
+              name: 'shared',
+              test: /\/web\/src\/ui\/(actions|forms|layout)\/\w+\.tsx?$/,
+              priority: 1,
             },
             { name: 'texts-al', test: /\/src\/(app|ui)\/locales\/al\.po$/ },
             { name: 'texts-en', test: /\/src\/(app|ui)\/locales\/en\.po$/ },

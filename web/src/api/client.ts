@@ -8,6 +8,7 @@ import {
   type Input,
   type Locale,
   type Reply,
+  type Route,
   type RouteName,
   type routes,
   urlOf,
@@ -25,6 +26,7 @@ export interface CallOptions {
   challengeSolution?: string | undefined;
 }
 
+type Address = Pick<Route, 'method' | 'path'>;
 type Routes = typeof routes;
 /** What a route of the contract asks for: its params, query and body. */
 export type CallInput<N extends RouteName> = Input<Routes[N]>;
@@ -42,6 +44,14 @@ function headersOf(input: Loose, options: CallOptions, locale: Locale, token: st
   return headers;
 }
 
+const open: Readonly<Partial<Record<RouteName, Address>>> = addresses;
+
+async function routeOf(name: RouteName): Promise<Address> {
+  const address = open[name] ?? (await import('virtual:addresses/members')).addresses[name];
+  if (!address) throw new TypeError(`The contract has no call ${name}`);
+  return address;
+}
+
 async function send(
   name: RouteName,
   input: Loose,
@@ -50,7 +60,7 @@ async function send(
   token: string | null,
 ): Promise<Response> {
   try {
-    const address = addresses[name];
+    const address = await routeOf(name);
     return await fetch(urlOf(address, input.params, input.query), {
       method: address.method,
       headers: headersOf(input, options, locale, token),
@@ -96,5 +106,6 @@ export async function call<N extends RouteName>(
   throw new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
 }
 
-/** The address of a GET of the contract for a plain link, as of a file to download. */
-export const addressOf = (name: RouteName, query: Record<string, string>): string => urlOf(addresses[name], {}, query);
+/** The address of a public GET of the contract for a plain link, as of a file to download. */
+export const addressOf = (name: keyof typeof addresses, query: Record<string, string>): string =>
+  urlOf(addresses[name], {}, query);

@@ -5,12 +5,12 @@ import { readLocation } from '../router/location.ts';
 import { findRow } from '../router/match.ts';
 import { HashRouter, ParamsOf, useLocation } from '../router/router.tsx';
 import { MembersOnly, PermittedOnly, Root, VisitorsOnly } from './guards.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { protectedRows, publicRows } from './routes.tsx';
 import { useLanguageOfAddress } from './useLanguageOfAddress.ts';
 import { PublicShell } from './visitors/PublicShell.tsx';
 
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
 const StaffShell = lazy(async () => ({ default: (await import('./staff/StaffShell.tsx')).StaffShell }));
 
 const rows = [

@@ -1,11 +1,12 @@
 // Who is led where (specification sections 2 and 4): visitors away from protected pages, members away from public ones.
 import { hasCode } from '@denonco/contract';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { paths, signInPath } from '../paths.ts';
 import { Navigate, useLocation } from '../router/router.tsx';
 import { clearRedirect, useAppState, useMustChangePassword } from '../state/state.ts';
-import { ForbiddenPage } from './ForbiddenPage.tsx';
 import type { ProtectedRow } from './routes.tsx';
+
+const ForbiddenPage = lazy(async () => ({ default: (await import('./ForbiddenPage.tsx')).ForbiddenPage }));
 
 /** Where sign-in or sign-out wanted to lead has been reached. */
 function useReached(signedIn: boolean): void {

@@ -13,7 +13,7 @@ import { Button } from '../ui/actions/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { Segments } from '../ui/forms/Choices.tsx';
+import { Segments } from '../ui/forms/Segments.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconDownload, iconFile } from '../ui/marks/icons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';

@@ -4,27 +4,36 @@
 /** An address and what its page needs. An address that ends in `/` stands for all below it. Files by their place in one list. */
 export interface PageFiles {
   path: string;
-  protected: boolean;
   files: number[];
   texts: { al: number[]; en: number[] };
 }
 
+/** For visitors, or for members: whoever is led elsewhere by the guards is led to `byDefault`. */
+export interface StartTable {
+  names: string[];
+  pages: PageFiles[];
+  everywhere: PageFiles['texts'];
+  byDefault: string;
+  signedIn: boolean;
+  /** The script for the others; the home need not carry the table of the staff area. */
+  other?: string;
+}
+
 /** Self-contained: it is written into the page by its own source text. */
-export function start(
-  names: string[],
-  pages: PageFiles[],
-  everywhere: PageFiles['texts'],
-  home: string,
-  dashboard: string,
-): void {
+export function start({ names, pages, everywhere, byDefault, signedIn, other }: StartTable): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem('state') ?? '{}');
     const locale = kept.theme?.locale === 'en' || /[?&]lang=en\b/.test(location.href) ? 'en' : 'al';
     const path = location.hash.slice(1).split('?')[0] || '/';
+    if ((typeof kept.auth?.token === 'string') !== signedIn) {
+      if (other === undefined) return;
+      const script = document.createElement('script');
+      script.src = other;
+      document.head.append(script);
+      return;
+    }
     const asked = pages.find((page) => page.path === path || (page.path.endsWith('/') && path.startsWith(page.path)));
-    const signedIn = typeof kept.auth?.token === 'string';
-    const led =
-      asked?.protected === signedIn ? asked : pages.find((page) => page.path === (signedIn ? dashboard : home));
+    const led = asked ?? pages.find((page) => page.path === byDefault);
     for (const at of [...everywhere[locale], ...(led?.files ?? []), ...(led?.texts[locale] ?? [])]) {
       const link = document.createElement('link');
       link.href = `/assets/${names[at]}`;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../marks/Icon.tsx';
 import { iconClose } from '../marks/icons.ts';
-import './actions.css';
+import './overlays.css';
 import { Button } from './Button.tsx';
 
 export interface DialogProps {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import './actions.css';
+import './overlays.css';
 
 export interface MenuProps {
   /** What the button shows; the name for assistive technology is `label`. */

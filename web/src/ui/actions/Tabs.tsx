@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import './actions.css';
+import './overlays.css';
 
 export interface TabsProps<K extends string> {
   label: string;

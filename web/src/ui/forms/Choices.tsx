@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { describedBy, FieldGroup, FieldNotes, type FieldProps } from './Field.tsx';
+import './choices.css';
 
 interface Choice<V extends string> {
   value: V;
@@ -60,33 +61,5 @@ export const Checkbox = ({ checked, onChange, children, ...field }: CheckboxProp
       />
       <span>{children}</span>
     </label>
-  </div>
-);
-
-export interface SegmentsProps<V extends string> {
-  /** Unique on the page. */
-  name: string;
-  label: string;
-  value: V;
-  onChange: (value: V) => void;
-  choices: readonly { value: V; label: string }[];
-}
-
-/** A switch between two or three looks of the same thing. */
-export const Segments = <V extends string>({ name, label, value, onChange, choices }: SegmentsProps<V>) => (
-  <div className="segments" role="radiogroup" aria-label={label}>
-    {choices.map((choice) => (
-      <label key={choice.value}>
-        <input
-          className="visually-hidden"
-          type="radio"
-          value={choice.value}
-          name={name}
-          checked={choice.value === value}
-          onChange={() => onChange(choice.value)}
-        />
-        {choice.label}
-      </label>
-    ))}
   </div>
 );

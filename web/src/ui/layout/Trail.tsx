@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../router/router.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconBack } from '../marks/icons.ts';
-import './layout.css';
+import './trail.css';
 
 export function Breadcrumbs({ trail, here }: { trail: readonly { to: string; name: string }[]; here: string }) {
   const { t } = useLingui();
