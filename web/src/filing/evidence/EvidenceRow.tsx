@@ -50,7 +50,7 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
       <div className="files__actions">
         {live && <PauseButton itemKey={item.key} name={name} live={live} />}
         <Button size="small" tone="quiet" onClick={removeThis} aria-label={t`Hiq ${name}`}>
-          <Trans>Hiqe</Trans>
+          <Trans>Hiq</Trans>
         </Button>
       </div>
     </li>
@@ -83,7 +83,7 @@ function ChooseAgain({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
   };
   return (
     <div className="files__again">
-      <Button size="small" onClick={() => chooser.current?.click()} aria-label={t`Zgjidhni përsëri ${name}`}>
+      <Button size="small" onClick={() => chooser.current?.click()} aria-label={t`Zgjidhni përsëri skedarin ${name}`}>
         <Trans>Zgjidhni përsëri skedarin</Trans>
       </Button>
       <input
