@@ -6,6 +6,7 @@ import {
   evidenceKind,
   evidenceKinds,
   evidenceVersions,
+  Locale,
   toTiraneIso,
   urlOf,
 } from '@denonco/contract';
@@ -22,7 +23,8 @@ import { type DocumentRecord, findDocument, findUpload } from './evidence.store.
 import { removeUpload } from './removing.ts';
 
 const linkMs = 5 * 60_000;
-const Ticket = z.object({ evidence: z.uuid(), what: z.enum(evidenceVersions), confirmed: z.boolean() });
+const Ticket = z.object({ evidence: z.uuid(), what: z.enum(evidenceVersions), confirmed: z.boolean(), locale: Locale });
+type Ticket = z.infer<typeof Ticket>;
 
 export const evidenceHandlers: Handlers<
   'evidenceLimits' | 'getAttachment' | 'removeAttachment' | 'linkEvidence' | 'downloadEvidence'
@@ -46,7 +48,7 @@ export const evidenceHandlers: Handlers<
     return null;
   },
 
-  linkEvidence: async ({ params: { number, id }, body: { what, confirmed = false }, actor, tx, deps, now }) => {
+  linkEvidence: async ({ params: { number, id }, body: { what, confirmed = false }, actor, tx, deps, now, locale }) => {
     const document = await findDocument(tx, id);
     const isReached = document?.number === number && document.case_kind === 'denouncement';
     if (!document || !isReached || !canReach(actor, document.assignee_id)) throw fault('not_found');
@@ -54,7 +56,7 @@ export const evidenceHandlers: Handlers<
     const expiresAt = new Date(now.getTime() + linkMs);
     const data = { document: id, what, scan: document.scan, confirmed };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'evidence.open', target: number, data });
-    const ticket = deps.keys.sealTicket({ evidence: id, what, confirmed } satisfies z.infer<typeof Ticket>, expiresAt);
+    const ticket = deps.keys.sealTicket({ evidence: id, what, confirmed, locale } satisfies Ticket, expiresAt);
     return { url: urlOf(downloadRoute, { ticket }), expiresAt: toTiraneIso(expiresAt.getTime()) };
   },
 
@@ -64,7 +66,7 @@ export const evidenceHandlers: Handlers<
     if (!ticket || !document) throw fault('expired');
     // What the scanner found since the link was given counts.
     refuseClosed(document, ticket.what, ticket.confirmed);
-    return downloadOf(deps, document, ticket.what);
+    return downloadOf(deps, document, ticket);
   },
 };
 
@@ -74,13 +76,18 @@ function refuseClosed(document: DocumentRecord, what: EvidenceVersion, confirmed
   if (refusal) throw fault(refusal);
 }
 
-async function downloadOf({ storage }: Deps, document: DocumentRecord, what: EvidenceVersion): Promise<Download> {
+async function downloadOf({ storage }: Deps, document: DocumentRecord, { what, locale }: Ticket): Promise<Download> {
   const { id, name, kind } = document;
   const body = what === 'original' ? await storage.readOriginal(id) : await storage.readCleaned(id);
   const length = what === 'original' ? document.size : document.cleaned_size;
-  return new Download(body, evidenceKind(kind)?.mime ?? 'application/octet-stream', savedNameOf(name, kind, what), {
-    ...(length === null ? {} : { 'content-length': String(length) }),
-    // Should a browser show it after all, nothing of it runs or loads.
-    'content-security-policy': "sandbox; default-src 'none'",
-  });
+  return new Download(
+    body,
+    evidenceKind(kind)?.mime ?? 'application/octet-stream',
+    savedNameOf(name, kind, what, locale),
+    {
+      ...(length === null ? {} : { 'content-length': String(length) }),
+      // Should a browser show it after all, nothing of it runs or loads.
+      'content-security-policy': "sandbox; default-src 'none'",
+    },
+  );
 }

@@ -5,7 +5,9 @@ import {
   type ErrorCode,
   type EvidenceVersion,
   evidenceKind,
+  type Locale,
   longestName,
+  type Words,
 } from '@denonco/contract';
 
 const nameless = 'skedar';
@@ -20,15 +22,16 @@ export function nameOf(given: string | null | undefined): string {
 
 // File systems take 255 bytes; room is left for what a browser adds to a second copy.
 const longestSavedBytes = 230;
+const cleanedWords: Words = { al: 'kopje e pastruar', en: 'cleaned copy' };
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
 /** A name as it is saved: it ends as its kind does, whatever it said, and every file system takes it. */
-export function savedNameOf(name: string, kind: string, what: EvidenceVersion): string {
+export function savedNameOf(name: string, kind: string, what: EvidenceVersion, locale: Locale): string {
   const extensions = evidenceKind(kind)?.extensions ?? [];
   const [, stem = name, ending = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? [];
   const fits = what === 'original' && extensions.includes(ending.toLowerCase());
   const base = extensions.includes(ending.toLowerCase()) ? stem : name;
-  const marked = what === 'cleaned' ? `${base} (kopje e pastruar)` : base;
+  const marked = what === 'cleaned' ? `${base} (${cleanedWords[locale]})` : base;
   const safe = `${marked}.${fits ? ending : (extensions[0] ?? 'bin')}`.replace(/[<>:"|?*]/g, '_');
   return cutName(safe, longestSavedBytes, bytesOf);
 }

@@ -2,6 +2,7 @@
 // One at a time, so that many hostile files together take no more than one.
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const longestMs = 90_000;
@@ -35,6 +36,8 @@ function run(cleaning: string, folder: string, from: string, to: string): Promis
     env: {},
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Nobody waits for a copy; whoever files does.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let failure: string | undefined;
   const end = (why: string) => {
     failure = why;
