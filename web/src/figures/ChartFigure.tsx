@@ -6,6 +6,7 @@ import { Button, TextButton } from '../ui/actions/Button.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconDownload } from '../ui/marks/icons.ts';
 import { csvOf } from './csv.ts';
+import '../ui/tables/tables.css';
 
 export interface ChartFigureProps {
   /** What is counted by what: "Sipas muajit". */

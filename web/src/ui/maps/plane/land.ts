@@ -60,7 +60,7 @@ function placedArc(arc: Arc, { scale, translate }: Topology['transform']): Ring 
   });
 }
 
-export function boxOf(rings: readonly Ring[]): Box {
+function boxOf(rings: readonly Ring[]): Box {
   const box = { west: Infinity, east: -Infinity, north: Infinity, south: -Infinity };
   for (const { x, y } of rings.flat()) {
     box.west = Math.min(box.west, x);

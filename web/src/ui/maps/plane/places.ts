@@ -3,7 +3,7 @@ import type { Box, Land, Municipality, Ring, Unit } from './land.ts';
 import { METRES, type Spot } from './projection.ts';
 
 /** Below this the simplified borders cannot tell the sides apart (geo/README.md). */
-export const NEAR_METRES = 300;
+const NEAR_METRES = 300;
 
 /** Even-odd rule: a ray to the east crosses the rings an odd number of times. */
 export function isInside({ x, y }: Spot, rings: readonly Ring[]): boolean {

@@ -15,7 +15,7 @@ export interface WordsProps {
 }
 
 /** `41.32750, 19.81870`: points in every language, as maps copy them. */
-export const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
 export function Words({ land, value, municipality, unit }: WordsProps) {
   const { t } = useLingui();

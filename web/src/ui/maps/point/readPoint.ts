@@ -2,7 +2,7 @@
 import { isWithinBounds, type LatLng } from '../plane/projection.ts';
 
 /** `41.3275`, `41,3275`, `41.3275° N`; undefined for what is no number of degrees. */
-export function readDegrees(text: string): number | undefined {
+function readDegrees(text: string): number | undefined {
   const found = /^\s*(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*[NELVlnev]?\s*$/.exec(text);
   return found ? Number(found[1]?.replace(',', '.')) : undefined;
 }
