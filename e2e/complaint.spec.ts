@@ -1,0 +1,393 @@
+// A complaint's journeys: by keyboard on a phone, late, against inaction, with a lost answer, in English, and without a trace.
+import { readFileSync } from 'node:fs';
+import { checkTrackingCode } from '@denonco/contract';
+import type { Page } from '@playwright/test';
+import {
+  aDecision,
+  announce,
+  type Complaint,
+  complainOn,
+  complainUpTo,
+  file,
+  readAttestation,
+  signAndFile,
+  stepIs,
+} from './complaining.ts';
+import { button, field, goOn, optional } from './filing.ts';
+import { list, meetSummary, onwards, press, tabTo, type } from './keyboard.ts';
+import { expect, type Portal, test } from './portal.ts';
+import { bringAxe, isSound, listen } from './sound.ts';
+
+const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
+const filing = '**/api/complaints/portal/register/';
+
+const casesSaying = async ({ read }: Portal, words: string) =>
+  Number((await read('select count(*) from cases where description = $1', words))[0]);
+
+test.describe('by keyboard alone on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  async function chooseFile(page: Page, name: string, chosen: typeof aDecision) {
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, button(page, name));
+    await (await chooser).setFiles(chosen);
+    const row = page.getByRole('listitem').filter({ hasText: chosen.name });
+    await expect(row).toContainText('Gati. E morëm të plotë.');
+  }
+
+  test('a complaint is filed with its decision and evidence, attested and kept', async ({ page, portal }) => {
+    test.setTimeout(120_000);
+    await page.goto('/#/complaints/register');
+    await stepIs(page, 'who');
+    await onwards(page);
+    await meetSummary(page, 'Zgjidhni në çfarë cilësie ankoheni.', list(page, 'Në çfarë cilësie ankoheni?'));
+    await page.keyboard.type('Kandidat i listës');
+    await expect(page.getByRole('status').filter({ hasText: 'Legjitimimi mund të mos pranohet' })).toContainText(
+      'Kandidatët e listës ankohen përmes subjektit zgjedhor. Mund të vazhdoni.',
+    );
+    await type(page, field(page, 'Emri i plotë i ankuesit'), 'Arta Demo');
+    await type(page, optional(page, 'NIPT-i'), 'L12345678A');
+    await expect(page.getByText('Mund të vazhdoni edhe kështu.')).toBeVisible();
+    await tabTo(page, page.getByRole('radio', { name: 'Vetë ankuesi' }));
+    await page.keyboard.press('Space');
+    await onwards(page);
+
+    await stepIs(page, 'contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await type(page, field(page, 'Adresa'), 'Rruga e Provës 1, Tiranë');
+    await type(page, field(page, 'E-mail'), 'arta@demo.test');
+    await type(page, field(page, 'Telefoni'), '069 234 5678');
+    await onwards(page);
+
+    await stepIs(page, 'act');
+    await type(page, list(page, 'Akti ose mosveprimi'), 'kas-it');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/ankohen në Kolegjin Zgjedhor/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /\(KAS\)$/ })).toBeChecked();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('regjistrim kandidati');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { name: /\(KZAZ\)$/ })).toBeChecked();
+    await type(page, optional(page, 'Numri i KZAZ-së'), '26');
+    await onwards(page);
+
+    await stepIs(page, 'announced');
+    await onwards(page);
+    await meetSummary(page, 'Shkruani kur u shpall akti.', field(page, 'Dita'));
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await page.keyboard.insertText(String(yesterday.getDate()));
+    await type(page, field(page, 'Muaji'), String(yesterday.getMonth() + 1));
+    await type(page, field(page, 'Viti'), String(yesterday.getFullYear()));
+    await type(page, field(page, 'Ora'), '16.30');
+    const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
+    await expect(computed).toContainText(/edhe \d+ (ditë|orë) · KZ, neni 124\.1/);
+    await expect(computed).toContainText('nuk llogaritet (KZ, neni 125.2)');
+    await expect(computed).toContainText('Mbaron kur mbyllet zyra, në orën 16:00 (KZ, neni 125.3)');
+    await onwards(page);
+
+    await stepIs(page, 'place');
+    await type(page, optional(page, 'Kodet e qendrave të votimit'), '041');
+    await onwards(page);
+    await meetSummary(
+      page,
+      'Kodet e qendrave të votimit: Çdo kod i një qendre votimi ka 4 ose 5 shifra',
+      optional(page, 'Kodet e qendrave të votimit'),
+    );
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('0412, 0413/1');
+    await onwards(page);
+
+    await stepIs(page, 'grounds');
+    await type(page, field(page, 'Baza ligjore'), 'Kodi Zgjedhor, neni 124');
+    await type(page, field(page, 'Shkelja e pretenduar'), `${violation} Me tastierë.`);
+    await onwards(page);
+    await stepIs(page, 'facts');
+    await type(page, field(page, 'Faktet dhe argumentet'), 'Procesverbali mban vetëm tre nënshkrime nga shtatë.');
+    await onwards(page);
+    await stepIs(page, 'claim');
+    await type(page, field(page, 'Kërkimi'), 'Kërkojmë shfuqizimin e vendimit.');
+    await onwards(page);
+
+    await stepIs(page, 'decision');
+    await onwards(page);
+    await meetSummary(page, 'Vendimi i plotë që ankimohet', button(page, 'Zgjidhni skedarin'));
+    // The focus stands on the button: round once, or choose by it at once.
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(aDecision);
+    await expect(page.getByText('Gati. E morëm të plotë.')).toBeVisible();
+    await onwards(page);
+    await stepIs(page, 'evidence');
+    await chooseFile(page, 'Shtoni skedarë', { ...aDecision, name: 'procesverbali.pdf' });
+    await onwards(page);
+
+    await stepIs(page, 'complete');
+    const elements = page.getByRole('main').getByRole('listitem');
+    const act = elements.filter({ hasText: 'Referimi te akti që ankimohet' });
+    await expect(act).toContainText('Mungon. Shkruani numrin e aktit.');
+    await expect(page.getByText('Mungon 1 element.')).toBeVisible();
+    await expect(page.getByText(/vetëm një herë, dhe atëherë keni 24 orë/)).toBeVisible();
+    await press(page, act.getByRole('button', { name: /^Plotëso/ }));
+    await stepIs(page, 'act');
+    await type(page, field(page, 'Numri i aktit'), '12');
+    await onwards(page);
+    await stepIs(page, 'complete');
+    await expect(page.getByText('Asgjë nuk mungon.')).toBeVisible();
+    await onwards(page);
+
+    await stepIs(page, 'check');
+    await press(page, button(page, 'Depozito ankesën'));
+    await meetSummary(page, 'Nënshkruani me emër dhe mbiemër.', field(page, 'Nënshkrimi'));
+    await page.keyboard.insertText('Tjetër Emër');
+    await expect(page.getByText('Nënshkrimi nuk përputhet me emrin që dhatë: Arta Demo.')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('arta demo');
+    await expect(page.getByText(/Nënshkrimi nuk përputhet/)).toHaveCount(0);
+    await tabTo(page, page.getByRole('checkbox', { name: /^Deklaroj/ }));
+    await page.keyboard.press('Space');
+    await press(page, button(page, 'Depozito ankesën'));
+
+    const { number, code } = await readAttestation(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(checkTrackingCode(code)).toBe('ok');
+    await expect(page.getByText('Kandidatët e listës ankohen përmes subjektit zgjedhor.')).toBeVisible();
+    const documents = page.getByRole('listitem').filter({ hasText: /SHA-256 [0-9a-f]{64}/ });
+    await expect(documents).toHaveCount(2);
+    const download = page.waitForEvent('download');
+    await press(page, page.getByRole('link', { name: 'Shkarko PDF' }));
+    const pdf = await (await download).path();
+    expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    await press(page, button(page, 'Mbaro'));
+    await expect(page.getByRole('dialog', { name: 'E ruajtët kodin?' })).toBeVisible();
+    expect(
+      await portal.read(
+        `select voting_centres || act_number || kzaz_number from complaint_details join cases on case_id = id where number = $1`,
+        number,
+      ),
+    ).toEqual(['0412,04131,12,26']);
+  });
+});
+
+test('an act of long ago is warned of in the words of the server, and filed', async ({ page, portal }) => {
+  const late: Complaint = { violation: `${violation} Me vonesë.`, announced: ['2', '3', '2026', '10:00'] };
+  await complainUpTo(page, 'announced', late);
+  await announce(page, late.announced ?? ['', '', '', '']);
+  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
+  await expect(computed).toContainText('e enjte, 5 mars 2026, ora 16:00');
+  await expect(computed).toContainText(
+    'Sipas llogaritjes, afati i ankimit ka mbaruar më 5.3.2026, ora 16:00. Ankesa mund të depozitohet, por mund të mos pranohet.',
+  );
+  await complainOn(page, 'announced', 'check', late);
+  await signAndFile(page, late);
+  await expect(page.getByText(/afati i ankimit ka mbaruar më 05\.03\.2026 16:00/)).toBeVisible();
+  expect(await casesSaying(portal, late.violation)).toBe(1);
+});
+
+test('an end that falls on a holiday moves as the calendar of the commission says', async ({ page }) => {
+  await complainUpTo(page, 'announced', { violation });
+  // Liberation Day is a Saturday in 2025; Monday, 1 December, stands for it.
+  await announce(page, ['26', '11', '2025', '']);
+  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
+  await expect(computed).toContainText('e martë, 2 dhjetor 2025, ora 16:00');
+  await expect(computed).toContainText('Zyra nuk punon më 29.11.2025, 30.11.2025, 1.12.2025');
+});
+
+test('an inaction asks for no announcement and no decision', async ({ page, portal }) => {
+  const inaction: Complaint = { violation: `${violation} Mosveprim.`, isInaction: true };
+  await complainUpTo(page, 'act', inaction);
+  await page.getByRole('combobox', { name: 'Akti ose mosveprimi' }).fill('Mosveprim i KZAZ');
+  await page.getByRole('option').first().click();
+  await expect(page.getByText('Kodi nuk cakton një afat në ditë.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Organi që nuk veproi' })).toBeVisible();
+  await optional(page, 'Numri i aktit').fill('Kërkesa e 2 nëntorit');
+  await goOn(page);
+  await complainOn(page, 'place', 'complete', inaction);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Vendimi i plotë' })).toContainText(
+    'Nuk duhet për mosveprimin',
+  );
+  await complainOn(page, 'complete', 'check', inaction);
+  const { number } = await signAndFile(page, inaction);
+  expect(await portal.read('select object_code from cases where number = $1', number)).toEqual(['KZAZ_INACTION']);
+});
+
+test('the answer is lost: filed again, it is one case with one number', async ({ page, portal }) => {
+  const complaint = { violation: `${violation} Pa përgjigje.` };
+  await complainUpTo(page, 'check', complaint);
+  const arrived: string[] = [];
+  await page.route(
+    filing,
+    async (route) => {
+      const answer = await route.fetch();
+      arrived.push((await answer.json()).result.number);
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await field(page, 'Nënshkrimi').fill('Besa Prova');
+  await file(page);
+  await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
+  await button(page, 'Provo përsëri').click();
+  const { number } = await readAttestation(page);
+  expect(arrived).toEqual([number]);
+  expect(await casesSaying(portal, complaint.violation)).toBe(1);
+});
+
+test.describe('a draft', () => {
+  test('stands apart from that of a denouncement, and is found again with its files', async ({ page, context }) => {
+    await complainUpTo(page, 'evidence', { violation });
+    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
+    await page.goto('/#/denounces/register');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kush denoncon?');
+    await page.close();
+    const later = await context.newPage();
+    await later.goto('/#/complaints/register');
+    await expect(later.getByRole('heading', { level: 1 })).toHaveText('Keni një draft në këtë pajisje');
+    await button(later, 'Vazhdo draftin').click();
+    await stepIs(later, 'check');
+    await expect(later.getByText('vendimi.pdf')).toBeVisible();
+    await expect(later.getByText(violation)).toBeVisible();
+  });
+
+  test('is not kept on a device that is to keep no trace', async ({ page }) => {
+    await page.goto('/#/complaints/register');
+    await page.getByRole('checkbox', { name: 'Mos ruaj asgjë në këtë pajisje' }).check();
+    await complainOn(page, 'who', 'check', { violation: `${violation} Pa gjurmë.` });
+    await expect(page.getByText('Asgjë nuk ruhet në këtë pajisje.')).toBeVisible();
+    const { number, code } = await signAndFile(page, { violation });
+    const left = await page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      const kept = await Promise.all(
+        databases.map(
+          ({ name = '' }) =>
+            new Promise<string>((resolve) => {
+              const opening = indexedDB.open(name);
+              opening.onsuccess = () => {
+                const stores = [...opening.result.objectStoreNames];
+                if (stores.length === 0) return resolve('');
+                const asked = opening.result
+                  .transaction(stores)
+                  .objectStore(stores[0] ?? '')
+                  .getAllKeys();
+                asked.onsuccess = () => resolve(asked.result.join(' '));
+              };
+            }),
+        ),
+      );
+      return `${JSON.stringify(sessionStorage)} ${JSON.stringify(localStorage)} ${kept.join(' ')}`;
+    });
+    for (const trace of ['complaint', number, code, code.replaceAll('-', '')]) expect(left).not.toContain(trace);
+  });
+});
+
+test('what the server refuses is shown at its field, and everything typed is still there', async ({ page }) => {
+  const complaint = { violation: `${violation} Refuzim.` };
+  await complainUpTo(page, 'check', complaint);
+  await page.route(
+    filing,
+    (route) => {
+      const body = JSON.parse(route.request().postData() ?? '');
+      return route.continue({ postData: JSON.stringify({ ...body, decisionFile: undefined }) });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await field(page, 'Nënshkrimi').fill('Besa Prova');
+  await file(page);
+  await stepIs(page, 'decision');
+  await expect(page.getByRole('group', { name: 'Vendimi i plotë që ankimohet' })).toHaveAccessibleDescription(
+    /Bashkëngjitni vendimin e plotë/,
+  );
+  await goOn(page);
+  await stepIs(page, 'check');
+  await expect(field(page, 'Nënshkrimi')).toHaveValue('Besa Prova');
+  await file(page);
+  await readAttestation(page);
+});
+
+test.describe('every step is sound', () => {
+  for (const look of [
+    { locale: 'al', currentTheme: 'light', width: 320 },
+    { locale: 'en', currentTheme: 'dark', width: 1280 },
+  ] as const)
+    test(`${look.locale}, ${look.currentTheme}, ${look.width} px`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await bringAxe(page);
+      const faults = listen(page);
+      await page.addInitScript((theme) => {
+        if (!sessionStorage.getItem('state')) sessionStorage.setItem('state', JSON.stringify({ theme }));
+      }, look);
+      await page.setViewportSize({ width: look.width, height: 900 });
+      await walk(page, look.locale === 'en');
+      expect(faults).toEqual([]);
+    });
+
+  /** Through all steps by the paths of their fields, which are the same in both languages; each also with its faults. */
+  async function walk(page: Page, isEnglish: boolean) {
+    const at = (path: string) => page.locator(`[id="${path}"]`);
+    const onwards = () => button(page, isEnglish ? 'Continue' : 'Vazhdo').click();
+    const sound = async (step: string) => {
+      await expect(page).toHaveURL(new RegExp(`step=${step}(&|$)`));
+      await isSound(page, step);
+    };
+    const answers: Readonly<Record<string, () => Promise<void>>> = {
+      who: async () => {
+        await at('complainer.type').selectOption('PARTY');
+        await at('complainer.name').fill('Partia Demo me një emër shumë të gjatë që nuk ndahet lehtë');
+        for (const [part, value] of Object.entries({ name: 'Arta', surname: 'Demo', position: 'Demo' }))
+          await at(`complainer.representative.${part}`).fill(value);
+      },
+      contact: async () => {
+        await at('complainer.address').fill('Rruga e Provës');
+        await at('complainer.email').fill('arta@demo.test');
+        await at('complainer.phone').fill('069 234 5678');
+      },
+      act: async () => {
+        await at('act.type').fill(isEnglish ? 'Location of a voting' : 'Vendndodhja');
+        await page.keyboard.press('Enter');
+        await page.getByRole('radio').last().check();
+      },
+      announced: async () => {
+        for (const [part, value] of Object.entries({ day: '2', month: '3', year: '2026', time: '10' }))
+          await at(`act.announcedAt.${part}`).fill(value);
+      },
+      place: async () => {},
+      grounds: async () => {
+        await at('legalBasis').fill('KZ 124');
+        await at('violation').fill(violation);
+      },
+      facts: () => at('facts').fill(violation.repeat(20)),
+      claim: () => at('claim').fill('Shfuqizimin.'),
+      decision: async () => {
+        await page.locator('input[type="file"]').setInputFiles(aDecision);
+        await expect(page.getByText(/SHA-256/)).toBeVisible();
+      },
+      evidence: async () => {},
+      complete: async () => {},
+    };
+    await page.goto('/#/complaints/register');
+    for (const [step, answer] of Object.entries(answers)) {
+      await sound(step);
+      const optionalSteps = ['place', 'evidence', 'complete'];
+      if (!optionalSteps.includes(step)) {
+        await onwards();
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        await sound(step);
+      }
+      await answer();
+      await sound(step);
+      await onwards();
+    }
+    await sound('check');
+    await at('declaration').check();
+    await at('signature').fill('Arta Demo');
+    await button(page, isEnglish ? 'File the complaint' : 'Depozito ankesën').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      isEnglish ? /^Attestation of filing – no\. ANK-/ : /^Vërtetim i depozitimit – nr\. ANK-/,
+      { timeout: 20_000 },
+    );
+    await isSound(page, 'receipt');
+  }
+});
