@@ -2,12 +2,12 @@
 
 type Cell = string | number | null;
 
-/** Quoted where needed (RFC 4180); a text that a spreadsheet would take for a formula is made harmless. */
+/** Quoted where needed (RFC 4180; a semicolon separates where Excel speaks Albanian); a text that a spreadsheet would take for a formula is made harmless. */
 function cellOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** With the mark at the start by which Excel knows UTF-8, so that ë stays ë. */
