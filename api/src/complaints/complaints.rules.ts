@@ -21,6 +21,9 @@ import {
   type Words,
 } from '@denonco/contract';
 import {
+  type CaseContent,
+  type ComplaintDetails,
+  type Contact,
   clockDriftMs,
   type FilingLists,
   filled,
@@ -28,8 +31,6 @@ import {
   type Problems,
   placeFaults,
 } from '../filings/filings.rules.ts';
-import type { CaseContent, ComplaintDetails } from '../filings/filings.store.ts';
-import type { Contact } from '../filings/filings.ts';
 
 /** A type of act, as far as a complaint against it needs it. */
 export interface ActType {

@@ -12,6 +12,8 @@ import {
   tiraneDay,
 } from '@denonco/contract';
 import {
+  type CaseContent,
+  type Contact,
   clockDriftMs,
   type FilingLists,
   filled,
@@ -19,8 +21,6 @@ import {
   type Problems,
   placeFaults,
 } from '../filings/filings.rules.ts';
-import type { CaseContent } from '../filings/filings.store.ts';
-import type { Contact } from '../filings/filings.ts';
 
 /** Both forms of a denouncement. */
 export type AnyDenouncement = IndividualDenouncement | LegalEntityDenouncement;

@@ -1,5 +1,6 @@
-// What every form is checked for beside its schema: values that are in the lists, places that fit together. Pure.
-import { type FieldCode, isEmpty } from '@denonco/contract';
+// What every form is checked for beside its schema (values that are in the lists, places that fit together), and what any
+// filing is kept as. Pure.
+import { type Confidentiality, type FieldCode, isEmpty, type Locale, type Organ, type Track } from '@denonco/contract';
 
 /** Dotted path to field code. */
 export type Problems = Record<string, FieldCode>;
@@ -58,4 +59,54 @@ export function placeFaults({ region, municipality, unit }: GivenPlace, lists: F
   if (unit !== undefined && !within) problems[`${prefix}unit`] = 'unknown_value';
   else if (within && within.parent !== municipality) problems[`${prefix}unit`] = 'wrong_parent';
   return problems;
+}
+
+/** What was found out of the filer's telephone. */
+export interface Contact {
+  readonly phoneConfirmed: boolean;
+}
+
+/** What a case is kept as in the open, whichever instrument it belongs to. */
+export interface CaseContent {
+  /** Null for a complaint. */
+  readonly track: Track | null;
+  /** The object of a denouncement, the type of act of a complaint. */
+  readonly about: string;
+  readonly description: string;
+  readonly occurredAt: string | null;
+  readonly violatedAct: string | null;
+  readonly place: {
+    readonly region: string | null;
+    readonly municipality: string | null;
+    readonly unit: string | null;
+    readonly address: string | null;
+    readonly votingCentre: string | null;
+    readonly point: { readonly lat: number; readonly lng: number } | null;
+  };
+  readonly subjects: readonly {
+    readonly type: string;
+    readonly name: string | null;
+    readonly position: string | null;
+    readonly institution: string | null;
+    readonly nipt: string | null;
+  }[];
+  readonly confidentiality: Confidentiality;
+  /** The type of who files; null for an anonymous tip. */
+  readonly filerType: string | null;
+  readonly language: Locale;
+}
+
+/** What only a complaint has (KZ 126). */
+export interface ComplaintDetails {
+  readonly organ: Organ;
+  readonly kzazNumber: string | null;
+  readonly actNumber: string | null;
+  readonly announcedAt: string | null;
+  readonly votingCentres: readonly string[];
+  readonly legalBasis: string;
+  readonly facts: string;
+  readonly requestedEvidence: string | null;
+  readonly claim: string;
+  /** Only where the register names the complainer (KZ 127). */
+  readonly complainerName: string | null;
 }

@@ -1,5 +1,5 @@
 // Filing in the database: one statement, one round trip, one commit. And finding again what was filed with a key.
-import type { CaseKind, Confidentiality, Filed, Locale, Organ, Track } from '@denonco/contract';
+import type { CaseKind, Filed } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { CaseNature, Course } from '../cases/cases.course.rules.ts';
 import { newId } from '../crypto/ids.ts';
@@ -8,51 +8,7 @@ import type { Db } from '../deps.ts';
 import { attachedOf, type ReadyUpload } from '../evidence/evidence.store.ts';
 import { type SealedSubscription, subscriptionsOf } from '../notices/subscriptions.store.ts';
 import type { ReceiptParts } from '../receipts/receipt.ts';
-
-/** What a case is kept as in the open, whichever instrument it belongs to. */
-export interface CaseContent {
-  /** Null for a complaint. */
-  readonly track: Track | null;
-  /** The object of a denouncement, the type of act of a complaint. */
-  readonly about: string;
-  readonly description: string;
-  readonly occurredAt: string | null;
-  readonly violatedAct: string | null;
-  readonly place: {
-    readonly region: string | null;
-    readonly municipality: string | null;
-    readonly unit: string | null;
-    readonly address: string | null;
-    readonly votingCentre: string | null;
-    readonly point: { readonly lat: number; readonly lng: number } | null;
-  };
-  readonly subjects: readonly {
-    readonly type: string;
-    readonly name: string | null;
-    readonly position: string | null;
-    readonly institution: string | null;
-    readonly nipt: string | null;
-  }[];
-  readonly confidentiality: Confidentiality;
-  /** The type of who files; null for an anonymous tip. */
-  readonly filerType: string | null;
-  readonly language: Locale;
-}
-
-/** What only a complaint has (KZ 126). */
-export interface ComplaintDetails {
-  readonly organ: Organ;
-  readonly kzazNumber: string | null;
-  readonly actNumber: string | null;
-  readonly announcedAt: string | null;
-  readonly votingCentres: readonly string[];
-  readonly legalBasis: string;
-  readonly facts: string;
-  readonly requestedEvidence: string | null;
-  readonly claim: string;
-  /** Only where the register names the complainer (KZ 127). */
-  readonly complainerName: string | null;
-}
+import type { CaseContent, ComplaintDetails } from './filings.rules.ts';
 
 export interface NewCase {
   readonly id: string;

@@ -21,8 +21,8 @@ import { fault } from '../http/fault.ts';
 import { subscriptionsWished } from '../notices/subscriptions.store.ts';
 import { commitmentAround, contentHash } from '../receipts/commitment.ts';
 import { courseWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
-import type { Problems } from './filings.rules.ts';
-import { type CaseContent, type ComplaintDetails, type FiledCase, fileCase, findFiled } from './filings.store.ts';
+import type { CaseContent, ComplaintDetails, Contact, Problems } from './filings.rules.ts';
+import { type FiledCase, fileCase, findFiled } from './filings.store.ts';
 
 /** A filing as its instrument has read it. */
 export interface Filing {
@@ -51,11 +51,6 @@ export interface Form {
   /** Where the form has its telephone, for words at the field. */
   readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
   readonly warn: (filed: FiledCase, lists: Lists, law: Law) => Filed['warnings'];
-}
-
-/** What was found out of the filer's telephone. */
-export interface Contact {
-  readonly phoneConfirmed: boolean;
 }
 
 type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempotencyKey' | 'setStatus'>;
