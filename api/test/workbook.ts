@@ -34,7 +34,7 @@ export function readWorkbook(file: Buffer): ReadSheet[] {
     return {
       name: unescaped(name),
       xml,
-      rows: [...xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) => cellsOf(row)),
+      rows: [...xml.matchAll(/<row r="\d+"[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => cellsOf(row)),
     };
   });
 }

@@ -100,7 +100,7 @@ async function* sheetOf<Row>(
   written: { count: number },
 ): AsyncGenerator<string> {
   const kinds = columns.map(({ kind }, index) => cellIn(letters(index), kind));
-  let part = openingOf(columns, true) + rowOf(1, headingsOf(columns));
+  let part = openingOf(columns, true) + rowOf(1, headingsOf(columns), headerHeight);
   if (!source.held) await advance(source);
   while (source.held && written.count < most) {
     const { row } = source.held;
@@ -142,8 +142,11 @@ function openingOf(columns: readonly { readonly width: number }[], frozen: boole
 const headingsOf = <Row>(columns: readonly Column<Row>[]): Cell[] =>
   columns.map(({ heading }) => ({ kind: 'heading', value: heading }));
 
-const rowOf = (at: number, cells: readonly Cell[]): string =>
-  `<row r="${at}">${cells.map(({ kind, value }, index) => cellIn(letters(index), kind)(at, value)).join('')}</row>`;
+/** Two lines. */
+const headerHeight = ' ht="33" customHeight="1"';
+
+const rowOf = (at: number, cells: readonly Cell[], height = ''): string =>
+  `<row r="${at}"${height}>${cells.map(({ kind, value }, index) => cellIn(letters(index), kind)(at, value)).join('')}</row>`;
 
 /** How a cell of this column and kind is written; an empty one is not. */
 const cellIn =

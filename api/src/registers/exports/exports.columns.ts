@@ -38,23 +38,23 @@ function columnsIn(locale: Locale) {
     {
       heading: { al: 'Regjistruar më (ora e Tiranës)', en: 'Registered at (Tirana time)' },
       kind: 'instant',
-      width: 30,
+      width: 21,
       of: ({ registeredAt }) => registeredAt,
     },
   ];
   const last: readonly Worded<Shared>[] = [
-    { heading: { al: 'Gjendja', en: 'Status' }, kind: 'text', width: 26, of: ({ status }) => named(status) },
+    { heading: { al: 'Gjendja', en: 'Status' }, kind: 'text', width: 24, of: ({ status }) => named(status) },
     { heading: { al: 'Rezultati', en: 'Outcome' }, kind: 'text', width: 30, of: ({ outcome }) => named(outcome) },
     {
       heading: { al: 'Vendosur më (ora e Tiranës)', en: 'Decided at (Tirana time)' },
       kind: 'instant',
-      width: 30,
+      width: 21,
       of: ({ decidedAt }) => decidedAt,
     },
     {
       heading: { al: 'Ditë deri në vendim', en: 'Days to the decision' },
       kind: 'number',
-      width: 20,
+      width: 14,
       of: ({ daysTaken }) => daysTaken,
     },
     {
@@ -88,7 +88,7 @@ export function denouncementColumns(locale: Locale): Column<OnlineDenouncement>[
   const { named, first, last, subjectTypes, subjects } = columnsIn(locale);
   const own: readonly Worded<OnlineDenouncement>[] = [
     { heading: { al: 'Lloji', en: 'Kind' }, kind: 'text', width: 14, of: ({ track }) => named(track) },
-    { heading: { al: 'Objekti', en: 'Object' }, kind: 'text', width: 50, of: ({ object }) => named(object) },
+    { heading: { al: 'Objekti', en: 'Object' }, kind: 'text', width: 46, of: ({ object }) => named(object) },
     { heading: region, kind: 'text', width: 16, of: (row) => named(row.region) },
     { heading: municipality, kind: 'text', width: 20, of: (row) => named(row.municipality) },
   ];
