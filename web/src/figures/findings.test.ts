@@ -36,8 +36,9 @@ describe('csv', () => {
           ['Shkolla "Zëri", Yll', 3],
           ['=1+1', 0],
           ['-x', null],
+          ['A; B', 1],
         ],
       ),
-    ).toBe('\ufeffEmri,Nr.\r\n"Shkolla ""Zëri"", Yll",3\r\n\'=1+1,0\r\n\'-x,\r\n');
+    ).toBe('\ufeffEmri,Nr.\r\n"Shkolla ""Zëri"", Yll",3\r\n\'=1+1,0\r\n\'-x,\r\n"A; B",1\r\n');
   });
 });
