@@ -1,6 +1,5 @@
 // A public register as a file: all rows that the filters find, in the list's order, streamed from a cursor.
 // The decision and its reasons: docs/adr/0017-registers-as-files.md.
-import { Readable } from 'node:stream';
 import { type CaseKind, type Locale, tiraneDay } from '@denonco/contract';
 import { type Lists, listsInForce } from '../../cases/cases.reference.store.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,12 +14,11 @@ import { ofComplaints, ofDenouncements } from '../register.routes.ts';
 import { type Filters, type PublicRow, type Sort, streamPublicCases } from '../register.store.ts';
 import { aboutName, aboutRows, aboutWidths, sheetNames, titles } from './exports.about.ts';
 import { complaintColumns, denouncementColumns } from './exports.columns.ts';
-import { createSlots, type Leave } from './exports.slots.ts';
+import { createSlots } from './exports.slots.ts';
+import { begun, fileOf, mapped } from './exports.stream.ts';
 
 /** As many as there are connections for them (db/pool.ts). */
 const slots = createSlots({ most: 4, mostOfOne: 2, waitMs: 20_000, retryAfterSeconds: 30 });
-/** A caller who takes nothing for so long has gone, even if the connection has not noticed. */
-const stalledMs = 60_000;
 
 interface Asked {
   readonly deps: Deps;
@@ -113,42 +111,4 @@ function workbookOf<Row>(
       rows: (count: number) => aboutRows(about, locale, count),
     },
   };
-}
-
-/** The same rows once the first has come: the statement has begun, and its snapshot is taken. */
-async function begun<T>(rows: AsyncIterator<T>): Promise<AsyncIterableIterator<T>> {
-  let first: IteratorResult<T> | undefined = await rows.next();
-  const all: AsyncIterableIterator<T> = {
-    async next() {
-      const held = first;
-      first = undefined;
-      return held ?? rows.next();
-    },
-    async return() {
-      await rows.return?.();
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]: () => all,
-  };
-  return all;
-}
-
-async function* mapped<T, R>(rows: AsyncIterable<T>, present: (row: T) => R): AsyncGenerator<R> {
-  for await (const row of rows) yield present(row);
-}
-
-/** Whatever ends the file, its statement ends with it and its place is free: also when nobody ever began to read. */
-function fileOf(parts: AsyncIterable<Buffer>, rows: AsyncIterator<unknown>, leave: Leave): Readable {
-  const stalled = setTimeout(() => void body.destroy(), stalledMs);
-  stalled.unref();
-  const taken = mapped(parts, (part) => {
-    stalled.refresh();
-    return part;
-  });
-  const body = Readable.from(taken, { objectMode: false });
-  body.once('close', () => {
-    clearTimeout(stalled);
-    Promise.resolve(rows.return?.()).then(leave, leave);
-  });
-  return body;
 }
