@@ -49,7 +49,7 @@ export function openPool(databaseUrl: string, { max = 16, role, statementMs, onI
 export const openDb = (pool: pg.Pool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: LetGoCursor }) });
 
-/** As many exports as run at once (registers/exports.ts). */
+/** As many exports as run at once (registers/exports/exports.routes.ts). */
 const longReaders = 4;
 /** A cursor that is open keeps the database from clearing up behind it, so none is for ever. */
 const longestReadMs = 15 * 60_000;
