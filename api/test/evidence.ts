@@ -80,7 +80,7 @@ export const aDocx = (more: Record<string, Uint8Array> = {}): Buffer =>
 export const anOdt = (): Buffer =>
   zip({
     mimetype: 'application/vnd.oasis.opendocument.text',
-    'content.xml': `<office:document-content><office:scripts><office:script>sekret</office:script></office:scripts><office:event-listeners><script:event-listener xlink:href="vnd.sun.star.script:x"/></office:event-listeners><text:p>Teksti i dokumentit</text:p><draw:image xlink:type="simple" xlink:href="https://evil.example/x.png"/></office:document-content>`,
+    'content.xml': `<office:document-content><office:scripts><office:script>sekret</office:script></office:scripts><office:event-listeners><script:event-listener xlink:href="vnd.sun.star.script:x"/></office:event-listeners><text:p>Teksti i dokumentit</text:p><draw:image xlink:type="simple" xlink:href="https://evil.example/x.png"/><draw:image xlink:href='../sekret.png'/></office:document-content>`,
     'meta.xml': 'Autor sekret',
     'Basic/Standard/Module1.xml': 'sekret',
     'META-INF/manifest.xml': `<manifest:manifest><manifest:file-entry manifest:full-path="content.xml"/><manifest:file-entry manifest:full-path="meta.xml"/></manifest:manifest>`,

@@ -29,6 +29,8 @@ export const withoutFetched = (xml: string): string =>
 
 const live = /\bDDE(AUTO)?\b|<[\w.-]*:?ddeLink\b|<office:dde-source\b|<table:dde-link/;
 const odfScripts = /<office:(scripts|event-listeners)\b[^>]*?(\/>|>[\s\S]*?<\/office:\1>)/g;
+/** The name of a printer tells whose it is. */
+const printers = /<config:config-item config:name="Printer\w*"[^>]*>[^<]*<\/config:config-item>/g;
 const elsewhere = new RegExp(`<(?!text:a\\b)[\\w.-]+:[\\w.-]+\\b${attributes}>`, 'g');
 
 /** Event listeners and scripts of ODF, and pictures or sections that it would fetch; a live link to a program fails. */
@@ -36,9 +38,10 @@ export function withoutScripts(xml: string): string {
   if (live.test(xml)) throw new TypeError('a live link');
   return xml
     .replace(odfScripts, '')
+    .replace(printers, '')
     .replace(elsewhere, (one) =>
       one.replace(
-        /(\sxlink:href\s*=\s*)("(?:[a-z][a-z0-9+.-]+:|\/\/|\\\\)[^"]*"|'(?:[a-z][a-z0-9+.-]+:|\/\/|\\\\)[^']*')/gi,
+        /(\sxlink:href\s*=\s*)("(?:[a-z][a-z0-9+.-]+:|\.\.|\/|\\)[^"]*"|'(?:[a-z][a-z0-9+.-]+:|\.\.|\/|\\)[^']*')/gi,
         '$1""',
       ),
     );
