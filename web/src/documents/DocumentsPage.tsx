@@ -85,19 +85,24 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
       </p>
       <Part title={t`Udhëzues`} kind="guide" documents={shown} words={words} />
       <Part title={t`Formularë për t’u printuar`} kind="form" documents={shown} words={words} />
-      {shown.length === 0 && (
-        <EmptyState
-          title={t`Asnjë dokument nuk i plotëson këto fjalë`}
-          action={
-            <Button onClick={clear}>
-              <Trans>Pastro kërkimin</Trans>
-            </Button>
-          }
-        >
-          <Trans>Provoni një fjalë më të shkurtër ose të gjitha gjuhët.</Trans>
-        </EmptyState>
-      )}
+      {shown.length === 0 && <NothingFound onClear={clear} />}
     </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Asnjë dokument nuk i plotëson këto fjalë`}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Pastro kërkimin</Trans>
+        </Button>
+      }
+    >
+      <Trans>Provoni një fjalë më të shkurtër ose të gjitha gjuhët.</Trans>
+    </EmptyState>
   );
 }
 

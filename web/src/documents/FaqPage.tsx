@@ -39,6 +39,18 @@ export function FaqPage() {
   );
 }
 
+const HowMany = ({ count, searched }: { count: number; searched: boolean }) => (
+  <p role="status">
+    <b className="num">
+      {searched ? (
+        <Plural value={count} one="# përgjigje u gjet" other="# përgjigje u gjetën" />
+      ) : (
+        <Plural value={count} one="# pyetje" other="# pyetje" />
+      )}
+    </b>
+  </p>
+);
+
 function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   const locale = useLocale();
   const [query] = useSearchParams();
@@ -70,15 +82,7 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
     <>
       <SearchBox value={search} onChange={type} />
       <div className="head">
-        <p role="status">
-          <b className="num">
-            {words.length > 0 ? (
-              <Plural value={slugs.length} one="# përgjigje u gjet" other="# përgjigje u gjetën" />
-            ) : (
-              <Plural value={slugs.length} one="# pyetje" other="# pyetje" />
-            )}
-          </b>
-        </p>
+        <HowMany count={slugs.length} searched={words.length > 0} />
         {slugs.length > 0 && (
           <p className="no-print">
             <TextButton onClick={() => setTurned(new Set(allOpen === words.length > 0 ? slugs : []))}>

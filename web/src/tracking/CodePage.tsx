@@ -55,17 +55,7 @@ export function CodePage({ kind, code, onCode, pending, fault, onLook }: CodePag
       <div className="stack stack--32 track-code">
         <div className="stack stack--8">
           <h1>{title}</h1>
-          <p className="lead">
-            {isComplaint ? (
-              <Trans>
-                Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS dhe nëse pritet diçka nga ju.
-              </Trans>
-            ) : (
-              <Trans>
-                Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.
-              </Trans>
-            )}
-          </p>
+          <Lead isComplaint={isComplaint} />
         </div>
         <form className="stack stack--24" noValidate onSubmit={submit}>
           <TextField
@@ -130,3 +120,13 @@ function OtherKind({ kind, code, unknown }: { kind: CaseKind; code: string; unkn
     </p>
   );
 }
+
+const Lead = ({ isComplaint }: { isComplaint: boolean }) => (
+  <p className="lead">
+    {isComplaint ? (
+      <Trans>Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS dhe nëse pritet diçka nga ju.</Trans>
+    ) : (
+      <Trans>Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.</Trans>
+    )}
+  </p>
+);

@@ -33,8 +33,6 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
   const { t } = useLingui();
   const [told, setTold] = useState('');
   usePageFocus(t`Çështja juaj`, { step: trace.number });
-  const waiting = trace.requests.filter(({ answeredAt }) => answeredAt === undefined);
-  const mine = trace.allowed.includes('answer') && waiting.length > 0;
   const { deadline } = trace;
   const tell = (after: Trace, words: string) => {
     onTrace(after);
@@ -46,21 +44,15 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
         <div className="stack stack--32">
           <Head trace={trace} />
           <div role="status">{told !== '' && <Told>{told}</Told>}</div>
-          {mine
-            ? waiting.map((request) => (
-                <RequestBox
-                  key={request.id}
-                  kind={kind}
-                  code={code}
-                  request={request}
-                  law={deadline && completions.includes(deadline.code) ? deadline.legalBasis : undefined}
-                  onAnswered={async () => {
-                    await onRefresh();
-                    setTold(t`Përgjigja juaj u regjistrua.`);
-                  }}
-                />
-              ))
-            : isOpen(trace) && <TheirTurn kind={kind} />}
+          <Turn
+            kind={kind}
+            code={code}
+            trace={trace}
+            onAnswered={async () => {
+              await onRefresh();
+              setTold(t`Përgjigja juaj u regjistrua.`);
+            }}
+          />
           <Outcomes outcomes={trace.outcomes} />
           <Messages code={code} trace={trace} onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)} />
           <Documents documents={trace.documents} />
@@ -80,6 +72,21 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
       </div>
     </div>
   );
+}
+
+interface TurnProps extends Pick<CasePageProps, 'kind' | 'code' | 'trace'> {
+  onAnswered: () => void;
+}
+
+/** Whose turn it is: the filer's, with what is asked, or the commission's. */
+function Turn({ kind, code, trace, onAnswered }: TurnProps) {
+  const { deadline, requests, allowed } = trace;
+  const waiting = requests.filter(({ answeredAt }) => answeredAt === undefined);
+  if (!allowed.includes('answer') || waiting.length === 0) return isOpen(trace) ? <TheirTurn kind={kind} /> : null;
+  const law = deadline && completions.includes(deadline.code) ? deadline.legalBasis : undefined;
+  return waiting.map((request) => (
+    <RequestBox key={request.id} kind={kind} code={code} request={request} law={law} onAnswered={onAnswered} />
+  ));
 }
 
 function Head({ trace: { number, status, object, municipality, registeredAt } }: { trace: Trace }) {

@@ -30,6 +30,12 @@ export function useUnsent(unsent: boolean): void {
   }, [unsent]);
 }
 
+export const StillUploading = () => (
+  <p className="small" role="alert">
+    <Trans>Skedarët po ngarkohen ende. Prisni të mbarojnë, ose hiqni ata që nuk mbarojnë.</Trans>
+  </p>
+);
+
 export interface Answer {
   answer: string;
   evidence: string[];
@@ -80,11 +86,7 @@ export function AnswerForm({ id, first = '', pending, fault, onSend, onWrite, ke
         }}
       />
       <EvidenceField id={`${id}-files`} box={box} />
-      {tried && unfinished && (
-        <p className="small" role="alert">
-          <Trans>Skedarët po ngarkohen ende. Prisni të mbarojnë, ose hiqni ata që nuk mbarojnë.</Trans>
-        </p>
-      )}
+      {tried && unfinished && <StillUploading />}
       {fault && <FaultState fault={fault} />}
       <div className="row stack-on-phone">
         <Button type="submit" tone="red" size="large" pending={pending}>

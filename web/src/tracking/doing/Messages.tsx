@@ -12,7 +12,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
 import { calls } from '../calls.ts';
-import { useBox, useUnsent } from './AnswerForm.tsx';
+import { StillUploading, useBox, useUnsent } from './AnswerForm.tsx';
 
 const MOST = 5000;
 
@@ -24,7 +24,6 @@ interface MessagesProps {
 
 /** What filer and commission wrote to each other, oldest first, and the place to write more. */
 export function Messages({ code, trace, onSent }: MessagesProps) {
-  const locale = useLocale();
   const [writing, setWriting] = useState(false);
   const mayWrite = trace.allowed.includes('message');
   if (trace.messages.length === 0 && !mayWrite) return null;
@@ -33,23 +32,7 @@ export function Messages({ code, trace, onSent }: MessagesProps) {
       <h2>
         <Trans>Mesazhe</Trans>
       </h2>
-      {trace.messages.length === 0 && (
-        <p className="soft measure">
-          <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni, edhe nëse nuk keni dhënë emër.</Trans>
-        </p>
-      )}
-      {trace.messages.length > 0 && (
-        <ol className="messages">
-          {trace.messages.map(({ at, from, text }) => (
-            <li key={`${at} ${from}`} className={from === 'filer' ? 'message message--own' : 'message'}>
-              <p className="small soft num">
-                <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {formatDateTime(at, locale)}
-              </p>
-              <p className="breaks message__text">{text}</p>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Written messages={trace.messages} />
       {mayWrite && !writing && (
         <p className="no-print">
           <Button
@@ -77,6 +60,28 @@ export function Messages({ code, trace, onSent }: MessagesProps) {
   );
 }
 
+function Written({ messages }: Pick<Trace, 'messages'>) {
+  const locale = useLocale();
+  if (messages.length === 0)
+    return (
+      <p className="soft measure">
+        <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni, edhe nëse nuk keni dhënë emër.</Trans>
+      </p>
+    );
+  return (
+    <ol className="messages">
+      {messages.map(({ at, from, text }) => (
+        <li key={`${at} ${from}`} className={from === 'filer' ? 'message message--own' : 'message'}>
+          <p className="small soft num">
+            <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {formatDateTime(at, locale)}
+          </p>
+          <p className="breaks message__text">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 interface MessageFormProps extends Pick<MessagesProps, 'code' | 'onSent'> {
   kind: Trace['kind'];
   onClose: () => void;
@@ -91,12 +96,8 @@ function MessageForm({ code, kind, onSent, onClose }: MessageFormProps) {
   const { run, pending, fault } = useAction(calls[kind].message);
   const unfinished = items.some(isUnfinished);
   useUnsent(text.trim() !== '' || unfinished);
-  const own =
-    cleanText(text) === ''
-      ? t`Shkruani mesazhin.`
-      : [...text].length > MOST
-        ? t`Mesazhi i kalon 5 000 shenja.`
-        : undefined;
+  const long = [...text].length > MOST;
+  const own = cleanText(text) === '' ? t`Shkruani mesazhin.` : long ? t`Mesazhi i kalon 5 000 shenja.` : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -116,11 +117,7 @@ function MessageForm({ code, kind, onSent, onClose }: MessageFormProps) {
         onChange={setText}
       />
       <EvidenceField id="message-files" box={box} />
-      {tried && unfinished && (
-        <p className="small" role="alert">
-          <Trans>Skedarët po ngarkohen ende. Prisni të mbarojnë, ose hiqni ata që nuk mbarojnë.</Trans>
-        </p>
-      )}
+      {tried && unfinished && <StillUploading />}
       {fault && <FaultState fault={fault} />}
       <div className="row stack-on-phone">
         <Button type="submit" tone="ink" pending={pending}>

@@ -2,6 +2,7 @@
 import { normalizePhone, type Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import type { Fault } from '../../api/faults.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type ConfirmedPhone, confirmationOf } from '../../filing/contact/contact.ts';
 import { PhoneConfirmation } from '../../filing/contact/PhoneConfirmation.tsx';
@@ -31,22 +32,7 @@ export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
       <h2 className="label">
         <Trans>Njoftime</Trans>
       </h2>
-      {trace.subscriptions.length === 0 ? (
-        <p className="soft small">
-          <Trans>Ju njoftojmë kur ka diçka të re. Mesazhi thotë vetëm kaq, asgjë nga çështja.</Trans>
-        </p>
-      ) : (
-        <ul className="stack stack--8">
-          {trace.subscriptions.map(({ id, masked }) => (
-            <li key={id} className="row row--8">
-              <span className="num">{masked}</span>
-              <TextButton onClick={() => void stop(id)} aria-busy={pending} aria-label={t`Hiq ${masked}`}>
-                <Trans>Hiq</Trans>
-              </TextButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Told subscriptions={trace.subscriptions} pending={pending} onStop={stop} />
       {fault && <FaultState fault={fault} />}
       {asking ? (
         <SubscribeForm
@@ -75,21 +61,49 @@ export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
   );
 }
 
+interface ToldProps extends Pick<Trace, 'subscriptions'> {
+  pending: boolean;
+  onStop: (id: string) => Promise<void>;
+}
+
+function Told({ subscriptions, pending, onStop }: ToldProps) {
+  const { t } = useLingui();
+  if (subscriptions.length === 0)
+    return (
+      <p className="soft small">
+        <Trans>Ju njoftojmë kur ka diçka të re. Mesazhi thotë vetëm kaq, asgjë nga çështja.</Trans>
+      </p>
+    );
+  return (
+    <ul className="stack stack--8">
+      {subscriptions.map(({ id, masked }) => (
+        <li key={id} className="row row--8">
+          <span className="num">{masked}</span>
+          <TextButton onClick={() => void onStop(id)} aria-busy={pending} aria-label={t`Hiq ${masked}`}>
+            <Trans>Hiq</Trans>
+          </TextButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface SubscribeFormProps extends Pick<SubscriptionsProps, 'code'> {
   kind: Trace['kind'];
   onDone: (trace: Trace) => void;
   onClose: () => void;
 }
 
-function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
+type Channel = 'email' | 'sms';
+
+/** What is typed so far, and what is wrong with it once it was sent. */
+function useAddress() {
   const { t } = useLingui();
-  const [channel, setChannel] = useState<'email' | 'sms'>('email');
+  const [channel, setChannel] = useState<Channel>('email');
   const [address, setAddress] = useState('');
   const [confirmed, setConfirmed] = useState<ConfirmedPhone | null>(null);
   const [problem, setProblem] = useState<string>();
-  const { run, pending, fault, clearFault } = useAction(calls[kind].subscribe);
   const isSms = channel === 'sms';
-
   const problemNow = (): string | undefined => {
     if (isSms && !normalizePhone(address)) return t`Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.`;
     if (isSms && !confirmationOf(confirmed, address)) return t`Konfirmojeni numrin me kodin që ju dërgojmë.`;
@@ -97,12 +111,34 @@ function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
       return t`Vendosni një adresë e-maili të vlefshme, p.sh. emri@shembull.al.`;
     return undefined;
   };
+  return {
+    ...{ channel, address, confirmed, problem, isSms, setConfirmed },
+    phoneConfirmation: isSms ? confirmationOf(confirmed, address) : undefined,
+    choose: (next: Channel) => {
+      setChannel(next);
+      setAddress('');
+      setProblem(undefined);
+    },
+    type: (text: string) => {
+      setAddress(text);
+      setProblem(undefined);
+    },
+    isRight: () => {
+      const wrong = problemNow();
+      setProblem(wrong);
+      return wrong === undefined;
+    },
+  };
+}
+
+function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
+  const { t } = useLingui();
+  const given = useAddress();
+  const { channel, address, phoneConfirmation } = given;
+  const { run, pending, fault } = useAction(calls[kind].subscribe);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = problemNow();
-    setProblem(wrong);
-    if (wrong) return focusField('address');
-    const phoneConfirmation = isSms ? confirmationOf(confirmed, address) : undefined;
+    if (!given.isRight()) return focusField('address');
     const after = await run({ body: { code, channel, address, ...(phoneConfirmation && { phoneConfirmation }) } });
     if (after) onDone(after);
   };
@@ -113,36 +149,13 @@ function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
         label={t`Si t’ju njoftojmë?`}
         look="plain"
         value={channel}
-        onChange={(next) => {
-          setChannel(next);
-          setAddress('');
-          setProblem(undefined);
-          clearFault();
-        }}
+        onChange={given.choose}
         choices={[
           { value: 'email', label: t`Me e-mail` },
           { value: 'sms', label: t`Me SMS` },
         ]}
       />
-      <TextField
-        id="address"
-        label={isSms ? t`Numri i telefonit` : t`Adresa e e-mailit`}
-        error={problem ?? fault?.fields.address?.[0]}
-        native={isSms ? { inputMode: 'tel', autoComplete: 'tel' } : { inputMode: 'email', autoComplete: 'email' }}
-        value={address}
-        onChange={(text) => {
-          setAddress(text);
-          setProblem(undefined);
-        }}
-      />
-      {isSms && (
-        <PhoneConfirmation
-          phone={address}
-          value={confirmed}
-          onChange={setConfirmed}
-          error={fault?.fields['phoneConfirmation.code']?.[0]}
-        />
-      )}
+      <AddressField given={given} fault={fault} />
       {fault && <FaultState fault={fault} />}
       <div className="row row--8">
         <Button type="submit" tone="ink" size="small" pending={pending}>
@@ -153,5 +166,30 @@ function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function AddressField({ given, fault }: { given: ReturnType<typeof useAddress>; fault: Fault | undefined }) {
+  const { t } = useLingui();
+  const { address, isSms, problem } = given;
+  return (
+    <>
+      <TextField
+        id="address"
+        label={isSms ? t`Numri i telefonit` : t`Adresa e e-mailit`}
+        error={problem ?? fault?.fields.address?.[0]}
+        native={isSms ? { inputMode: 'tel', autoComplete: 'tel' } : { inputMode: 'email', autoComplete: 'email' }}
+        value={address}
+        onChange={given.type}
+      />
+      {isSms && (
+        <PhoneConfirmation
+          phone={address}
+          value={given.confirmed}
+          onChange={given.setConfirmed}
+          error={fault?.fields.phoneConfirmation?.[0]}
+        />
+      )}
+    </>
   );
 }

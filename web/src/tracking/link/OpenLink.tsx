@@ -18,13 +18,10 @@ interface OpenLinkProps {
 /** The request, its deadline and the answer, which is kept while it is written. */
 export function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const title = t`KQZ-ja ju kërkon diçka`;
   usePageFocus(title, { step: 'open' });
   const { run, pending, fault } = useAction('answerLink');
   const keeping = useKeeping(token, info.draft ?? '');
-  const now = new Date();
-  const due = formatDateTime(info.dueAt, locale);
   if (fault?.code === 'link_used' || fault?.code === 'link_expired') return <ClosedLink why={fault.code} />;
   return (
     <div className="stack stack--32 track-code">
@@ -32,20 +29,7 @@ export function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
         <p className="code soft">{info.number}</p>
         <h1>{title}</h1>
       </div>
-      <div className="ask">
-        <h2 className="label">
-          <Trans>Kërkesa</Trans>
-        </h2>
-        <p className="measure breaks message__text">{info.text}</p>
-        <p>
-          <Deadline
-            block
-            kind={deadlineShape(info.dueAt, now)}
-            when={t`Deri më ${due}`}
-            rest={formatTimeLeft(info.dueAt, now, locale)}
-          />
-        </p>
-      </div>
+      <Asked info={info} />
       <AnswerForm
         id="answer"
         first={info.draft}
@@ -64,6 +48,29 @@ export function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
       </p>
       <p className="small soft">
         <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function Asked({ info: { text, dueAt } }: Pick<OpenLinkProps, 'info'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = new Date();
+  const due = formatDateTime(dueAt, locale);
+  return (
+    <div className="ask">
+      <h2 className="label">
+        <Trans>Kërkesa</Trans>
+      </h2>
+      <p className="measure breaks message__text">{text}</p>
+      <p>
+        <Deadline
+          block
+          kind={deadlineShape(dueAt, now)}
+          when={t`Deri më ${due}`}
+          rest={formatTimeLeft(dueAt, now, locale)}
+        />
       </p>
     </div>
   );
