@@ -4,8 +4,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileChooser, Page } from '@playwright/test';
-import { button, choice, field, fillOn, fillUpTo, goOn, optional, readReceipt, send, stepIs } from './filing.ts';
+import { button, choice, field, fillOn, fillUpTo, goOn, open, optional, readReceipt, send, stepIs } from './filing.ts';
+import { list, meetSummary, onwards, press, tabTo, type } from './keyboard.ts';
 import { expect, test } from './portal.ts';
+import { bringAxe, isSound } from './sound.ts';
+
+test.beforeEach(({ page }) => bringAxe(page));
 
 const description = 'Në oborrin e shkollës u shpërndanë fletushka gjatë mësimit, para nxënësve.';
 const MB = 1024 * 1024;
@@ -36,38 +40,68 @@ async function choose(page: Page, files: Parameters<FileChooser['setFiles']>[0])
 }
 const file = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a legal entity denounces by name, through who acts for it', async ({ page, portal }) => {
-  const words = `${description} Person juridik.`;
-  await fillUpTo(page, 'kind', { description: words });
-  await page.getByRole('link', { name: 'Kthehu' }).click();
-  await choice(page, 'Person juridik').check();
-  await goOn(page);
-  await choice(page, 'Indicie').check();
-  await expect(choice(page, 'Anonim')).toHaveCount(0);
-  await choice(page, 'Denoncim').check();
-  await choice(page, 'Me emër').check();
-  await goOn(page);
-  await fillOn(page, 'what', 'you', { description: words });
+test.describe('by keyboard alone on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-  await goOn(page);
-  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(8);
-  await page.getByRole('combobox', { name: 'Çfarë është?' }).selectOption('Organizatë e shoqërisë civile');
-  await field(page, 'Emri i personit juridik').fill('Organizata Demo');
-  await optional(page, 'NIPT-i').fill('L12345678I');
-  await field(page, 'Adresa e selisë').fill('Rruga e Provës 1, Durrës');
-  await field(page, 'Emri i përfaqësuesit').fill('Demo');
-  await field(page, 'Mbiemri i përfaqësuesit').fill('Prova');
-  await field(page, 'Detyra e përfaqësuesit').fill('Drejtor');
-  await field(page, 'Telefoni').fill('069 234 5678');
-  await field(page, 'E-mail').fill('zyra@demo.test');
-  await goOn(page);
+  test('a legal entity denounces by name, through who acts for it', async ({ page, portal }) => {
+    const choose = async (name: string) => {
+      await tabTo(page, choice(page, name));
+      await page.keyboard.press('Space');
+    };
+    await open(page);
+    // The group of choices is one stop of the keyboard: its arrows move within.
+    await tabTo(page, choice(page, 'Individ'));
+    await page.keyboard.press('ArrowDown');
+    await expect(choice(page, 'Person juridik')).toBeChecked();
+    await onwards(page);
+    await choose('Denoncim');
+    await expect(choice(page, 'Anonim')).toHaveCount(0);
+    await choose('Me emër');
+    await onwards(page);
+    await type(page, list(page, 'Objekti i denoncimit'), 'nxënës');
+    await page.keyboard.press('Enter');
+    await type(page, field(page, 'Përshkrimi'), `${description} Person juridik.`);
+    await onwards(page);
+    await tabTo(page, list(page, 'Bashkia'));
+    await page.keyboard.type('Durr');
+    await onwards(page);
+    await tabTo(page, list(page, 'Kush është?'));
+    await page.keyboard.type('I panjohur');
+    await onwards(page);
 
-  await stepIs(page, 'check');
-  await expect(page.getByText('Organizata Demo')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-  await send(page);
-  const { number } = await readReceipt(page);
-  expect(await portal.read('select denouncer_type from cases where number = $1', number)).toEqual(['CSO']);
+    await stepIs(page, 'evidence');
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, button(page, 'Shtoni skedarë'));
+    await (await chooser).setFiles(aPdf('vendim.pdf', 1000));
+    await expect(file(page, 'vendim.pdf')).toContainText('Gati. E morëm të plotë.');
+    await isSound(page, 'files that arrived');
+    await onwards(page);
+
+    await onwards(page);
+    await expect(page.getByRole('alert').getByRole('button')).toHaveCount(8);
+    await meetSummary(page, 'Zgjidhni çfarë është personi juridik', list(page, 'Çfarë është?'));
+    await page.keyboard.type('Organizat');
+    await type(page, field(page, 'Emri i personit juridik'), 'Organizata Demo');
+    await type(page, optional(page, 'NIPT-i'), 'L12345678I');
+    await type(page, field(page, 'Adresa e selisë'), 'Rruga e Provës 1, Durrës');
+    await type(page, field(page, 'Emri i përfaqësuesit'), 'Demo');
+    await type(page, field(page, 'Mbiemri i përfaqësuesit'), 'Prova');
+    await type(page, field(page, 'Detyra e përfaqësuesit'), 'Drejtor');
+    await type(page, field(page, 'Telefoni'), '069 234 5678');
+    await type(page, field(page, 'E-mail'), 'zyra@demo.test');
+    await isSound(page, 'about the legal entity');
+    await onwards(page);
+
+    await stepIs(page, 'check');
+    await expect(page.getByText('Organizata Demo')).toBeVisible();
+    await expect(page.getByText('vendim.pdf')).toBeVisible();
+    await tabTo(page, page.getByRole('checkbox', { name: /^Deklaroj/ }));
+    await page.keyboard.press('Space');
+    await press(page, button(page, 'Dërgo denoncimin'));
+    const { number } = await readReceipt(page);
+    await isSound(page, 'the receipt with its documents');
+    expect(await portal.read('select denouncer_type from cases where number = $1', number)).toEqual(['CSO']);
+  });
 });
 
 test.describe('evidence', () => {
@@ -140,6 +174,7 @@ test.describe('evidence', () => {
     await expect(page.getByText('Gati. E morëm të plotë.')).toHaveCount(20, { timeout: 30_000 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
+    await isSound(page, 'twenty files, and those refused');
     await button(page, 'Hiq nr-3.pdf').click();
     await expect(page.getByText('Gati. E morëm të plotë.')).toHaveCount(19);
     await expect(button(page, 'Shtoni skedarë')).toBeFocused();
@@ -218,6 +253,7 @@ test.describe('on a device', () => {
     await page.getByRole('link', { name: 'Kthehu' }).click();
     await page.getByRole('checkbox', { name: 'Mos ruaj asgjë në këtë pajisje' }).check();
     await expect(page.getByRole('alert')).toContainText('Asgjë nuk ruhet këtu');
+    await isSound(page, 'leaving no trace');
     await fillOn(page, 'start', 'evidence', { description: words });
     await choose(page, aPdf('pa-gjurme.pdf', 1000));
     await expect(file(page, 'pa-gjurme.pdf')).toContainText('Gati. E morëm të plotë.');
@@ -252,6 +288,23 @@ test.describe('on a device', () => {
     await expect(page.getByText('U fshi gjithçka nga kjo pajisje.')).toBeVisible();
     await expect(choice(page, 'Individ')).not.toBeChecked();
     expect(await leftOn(page)).not.toContain('sealed');
+  });
+
+  test('a draft that nobody came back to is gone after thirty days', async ({ page, context }) => {
+    await fillUpTo(page, 'what', { description });
+    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
+    await page.close();
+    const day = 86_400_000;
+    for (const [days, heading] of [
+      [29, 'Keni një draft në këtë pajisje'],
+      [31, 'Kush denoncon?'],
+    ] as const) {
+      const later = await context.newPage();
+      await later.clock.setFixedTime(Date.now() + days * day);
+      await later.goto('/#/denounces/register');
+      await expect(later.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await later.close();
+    }
   });
 
   test('without a network, what was sent goes out by itself from another page and a later visit', async ({

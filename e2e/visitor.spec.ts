@@ -1,8 +1,9 @@
 // A visitor's journeys: filing by keyboard on a phone, anonymous and confidential, drafts, bad networks, expired checks.
 import { readFileSync } from 'node:fs';
 import { checkTrackingCode } from '@denonco/contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { button, choice, field, fillUpTo, goOn, optional, readReceipt, send, stepIs } from './filing.ts';
+import { list, meetSummary, onwards, press, tabTo, type } from './keyboard.ts';
 import { expect, type Portal, test } from './portal.ts';
 
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
@@ -13,37 +14,6 @@ const casesSaying = async ({ read }: Portal, words: string) =>
 
 test.describe('by keyboard alone on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-
-  /** Presses Tab until the focus is there, as a person without a mouse does. */
-  async function tabTo(page: Page, target: Locator) {
-    await target.waitFor();
-    for (let presses = 0; presses < 60; presses++) {
-      await page.keyboard.press('Tab');
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error(`no Tab leads to ${target}`);
-  }
-
-  async function press(page: Page, target: Locator) {
-    await tabTo(page, target);
-    await page.keyboard.press('Enter');
-  }
-
-  async function type(page: Page, target: Locator, text: string) {
-    await tabTo(page, target);
-    await page.keyboard.insertText(text);
-  }
-
-  const onwards = (page: Page) => press(page, button(page, 'Vazhdo'));
-  const list = (page: Page, name: string) => page.getByRole('combobox', { name });
-
-  /** An empty step is not passed: the summary takes the focus, and its line leads to the field. */
-  async function meetSummary(page: Page, words: string, target: Locator) {
-    const summary = page.getByRole('alert').filter({ hasText: words });
-    await expect(summary).toBeFocused();
-    await press(page, summary.getByRole('button', { name: words }));
-    await expect(target).toBeFocused();
-  }
 
   test('a named denouncement is filed, kept and followed', async ({ page, portal }) => {
     await page.goto('/#/home');

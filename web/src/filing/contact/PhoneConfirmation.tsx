@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { formatTime } from '../../i18n/format.ts';
-import { Button } from '../../ui/actions/Button.tsx';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -37,9 +37,7 @@ export function PhoneConfirmation({ phone, value, onChange, error }: PhoneConfir
   const ask = async () => {
     if (!normal) return;
     const sent = await asking.run({ body: { phone } });
-    if (!sent) return;
-    setAsked({ ...sent, phone: normal });
-    requestAnimationFrame(() => focusField(CODE));
+    if (sent) setAsked({ ...sent, phone: normal });
   };
   if (!normal) return null;
   if (isConfirmed) return <Confirmed />;
@@ -62,6 +60,13 @@ export function PhoneConfirmation({ phone, value, onChange, error }: PhoneConfir
       <p role="alert" className={asking.fault || error ? 'small phone__wrong' : 'visually-hidden'}>
         {asking.fault?.message ?? error}
       </p>
+      {error && (
+        <p>
+          <TextButton onClick={() => onChange(null)}>
+            <Trans>Vazhdo pa e konfirmuar</Trans>
+          </TextButton>
+        </p>
+      )}
     </div>
   );
 }
@@ -103,6 +108,9 @@ function CodeField({
   const { run, pending, fault, clearFault } = useAction('confirmPhone');
   const seconds = useSecondsUntil(resendAfter);
   const until = formatTime(expiresAt);
+  // It takes the place of the button that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is sent
+  useEffect(() => focusField(CODE), [requestId]);
   const confirm = async () => {
     const typed = code.replace(/[\s-]/g, '');
     if (await run({ body: { requestId, code: typed } })) onConfirmed({ requestId, code: typed, phone });

@@ -22,7 +22,7 @@ export interface Draft<A> {
   readonly filed?: FiledCase | undefined;
 }
 
-export interface DraftState<A> {
+interface DraftState<A> {
   /** `found`: was on the device, and nobody has chosen to go on with it; `elsewhere`: open in another tab. */
   readonly phase: 'opening' | 'found' | 'open' | 'elsewhere';
   readonly draft: Draft<A>;

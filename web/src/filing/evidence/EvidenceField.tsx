@@ -41,7 +41,7 @@ export function EvidenceField({ id, box, single = false }: EvidenceFieldProps) {
   };
   return (
     <div id={id} className="stack">
-      <LimitsHint limits={limits} single={single} />
+      <LimitsHint id={`${id}-limits`} limits={limits} single={single} />
       <DropZone onFiles={add}>
         <div ref={button}>
           <Button onClick={() => chooser.current?.click()} aria-describedby={`${id}-limits`}>

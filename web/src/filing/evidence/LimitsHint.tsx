@@ -4,12 +4,13 @@ import { formatBytes } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 
 interface LimitsHintProps {
+  id: string;
   limits: EvidenceLimits | undefined;
   single: boolean;
 }
 
 /** How many, how large and of what kind, before anything is chosen. */
-export function LimitsHint({ limits, single }: LimitsHintProps) {
+export function LimitsHint({ id, limits, single }: LimitsHintProps) {
   const locale = useLocale();
   if (!limits) return null;
   const most = limits.maxFiles;
@@ -24,7 +25,7 @@ export function LimitsHint({ limits, single }: LimitsHintProps) {
   const videos = named(/^video\//);
   const sounds = named(/^audio\//);
   return (
-    <div id="evidence-limits" className="hint">
+    <div id={id} className="hint stack stack--8">
       <p>
         {single ? (
           <Trans>Një skedar, deri në {size}.</Trans>

@@ -7,8 +7,7 @@ import { enqueue, useLive } from './uploads.ts';
 type Limits = Parameters<typeof refusalBefore>[1] & { readonly maxFiles: number };
 
 /** An upload of before whose file the browser no longer has. */
-export const needsFile = (item: EvidenceItem): boolean =>
-  isUnfinished(item) && useLive.getState()[item.key] === undefined;
+const needsFile = (item: EvidenceItem): boolean => isUnfinished(item) && useLive.getState()[item.key] === undefined;
 
 const isSame = (item: EvidenceItem, file: File, fingerprint: string): boolean =>
   item.name === file.name &&

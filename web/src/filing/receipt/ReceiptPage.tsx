@@ -49,8 +49,8 @@ export function ReceiptPage({ filed, draft, title, trackPath, children }: Receip
             </p>
           </div>
           <Slip filed={filed} trackPath={trackPath} />
-          <SentDocuments filed={filed} />
           <Leaving keep={keep} filed={filed} trackPath={trackPath} />
+          <SentDocuments filed={filed} />
           {children}
         </div>
         <aside className="stack stack--32">

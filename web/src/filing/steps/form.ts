@@ -28,7 +28,7 @@ export interface Step {
   readonly Page: ComponentType<StepProps>;
 }
 
-export interface FormWords {
+interface FormWords {
   /** Above each step, before its number. */
   readonly kind: MessageDescriptor;
   readonly send: MessageDescriptor;
