@@ -57,7 +57,7 @@ module.exports = {
       name: 'web-public-not-staff',
       comment: 'A visitor never downloads the staff area.',
       severity: 'error',
-      from: { path: '^web/src/(home|denouncements|filing|tracking|registers|documents)/' },
+      from: { path: '^web/src/(home|denouncements|complaints|filing|tracking|registers|documents)/' },
       to: { path: '^web/src/(casework|dashboard)/' },
     },
     {

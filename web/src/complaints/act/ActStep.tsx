@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { changeAnswers } from '../draft.ts';
 import { useActTypes } from '../lists.ts';
 import { useAnswers, useFields, useTexts } from '../questions/useAnswers.ts';
-import { organOf } from './organs.ts';
+import { organAfter } from './organs.ts';
 import { useOrganWords } from './useOrganWords.ts';
 
 type PartProps = Pick<StepProps, 'problems'>;
@@ -44,11 +44,15 @@ function TypeField({ problems }: PartProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const types = useActTypes();
-  const { actType } = useAnswers();
+  const { actType, organ } = useAnswers();
   const chosen = types.options.find(({ code }) => code === actType);
   const choose = (code: string) => {
     const isInaction = types.options.find((one) => one.code === code)?.isInaction ?? false;
-    changeAnswers({ actType: code, isInaction, ...(code === actType ? {} : { organ: organOf(code) ?? '' }) });
+    changeAnswers({
+      actType: code,
+      isInaction,
+      ...(code === actType ? {} : { organ: organAfter({ actType, organ }, code) }),
+    });
   };
   return (
     <div>

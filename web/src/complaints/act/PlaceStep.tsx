@@ -5,16 +5,22 @@ import { TextArea } from '../../ui/forms/TextField.tsx';
 import { changeAnswers } from '../draft.ts';
 import { useAnswers, useFields, useTexts } from '../questions/useAnswers.ts';
 
+/** Acts that are about voting centres; naming them is asked for (KZ 124.4), yet nothing is refused without. */
+const ofCentres: ReadonlySet<string> = new Set(['INVALIDITY', 'RECOUNT', 'QV_LOCATION']);
+
 export function PlaceStep({ problems }: StepProps) {
   const { t } = useLingui();
   const field = useFields(problems);
   const text = useTexts(problems);
-  const { region, municipality } = useAnswers();
+  const { region, municipality, actType } = useAnswers();
+  const isAboutCentres = ofCentres.has(actType);
   return (
     <>
-      <p className="hint">
-        <Trans>Nëse akti nuk lidhet me një vend të caktuar, vazhdoni pa plotësuar gjë.</Trans>
-      </p>
+      {!isAboutCentres && (
+        <p className="hint">
+          <Trans>Nëse akti nuk lidhet me një vend të caktuar, vazhdoni pa plotësuar gjë.</Trans>
+        </p>
+      )}
       <AreaFields
         value={{ region, municipality, unit: '' }}
         onChange={({ unit: _, ...part }) => changeAnswers(part)}
@@ -24,7 +30,12 @@ export function PlaceStep({ problems }: StepProps) {
       <TextArea
         {...text('votingCentres', 'votingCentres')}
         short
-        hint={t`Vetëm nëse kërkesa ka të bëjë me qendra votimi, p.sh. për pavlefshmëri ose rinumërim. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`}
+        optional={!isAboutCentres}
+        hint={
+          isAboutCentres
+            ? t`Shënoni qendrat e votimit për të cilat ankoheni. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`
+            : t`Vetëm nëse ankesa ka të bëjë me qendra votimi. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`
+        }
       />
     </>
   );

@@ -1,6 +1,7 @@
 // The answers as rows to check, in the language shown.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { confirmationOf } from '../../filing/contact/contact.ts';
 import { FilesWords } from '../../filing/evidence/FilesWords.tsx';
 import { nameOf } from '../../filing/fields/lists.ts';
 import { useAreaWords } from '../../filing/place/areas.ts';
@@ -26,11 +27,7 @@ export function useSummaries(answers: Answers) {
   const announced = useAnnounced(answers);
   return {
     who: useWho(answers),
-    contact: [
-      row('complainer.address', answers.address),
-      row('complainer.email', answers.email),
-      row('complainer.phone', answers.phone),
-    ],
+    contact: useContact(answers),
     act: useAct(answers),
     announced: [{ key: 'announcedAt', label: t`Data dhe ora e shpalljes`, value: announced }],
     place: [
@@ -62,6 +59,20 @@ function useWho(answers: Answers): readonly SummaryRow[] {
           row('complainer.representative.personalNumber', personalNumber.toUpperCase()),
         ]
       : []),
+  ];
+}
+
+function useContact(answers: Answers): readonly SummaryRow[] {
+  const { t } = useLingui();
+  const row = useRow();
+  const { address, email, phone, notify } = answers;
+  const isConfirmed = confirmationOf(answers.phoneConfirmation, phone) !== undefined;
+  const news = [notify.email && t`me e-mail`, notify.sms && t`me SMS`].filter(Boolean).join(', ');
+  return [
+    row('complainer.address', address),
+    row('complainer.email', email),
+    row('complainer.phone', isConfirmed ? `${phone} (${t`i konfirmuar`})` : phone),
+    ...(news === '' ? [] : [row('notify', news)]),
   ];
 }
 

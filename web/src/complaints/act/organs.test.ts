@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { organAfter } from './organs.ts';
+
+it('follows the type of the act, and keeps what the person chose where the type tells nothing', () => {
+  expect(organAfter({ actType: '', organ: '' }, 'SEC_ORDER')).toBe('KOMISIONER');
+  expect(organAfter({ actType: 'SEC_ORDER', organ: 'KOMISIONER' }, 'QV_LOCATION')).toBe('');
+  expect(organAfter({ actType: 'QV_LOCATION', organ: 'KQZ' }, 'INVALIDITY')).toBe('KQZ');
+  expect(organAfter({ actType: 'QV_LOCATION', organ: 'KQZ' }, 'KAS_DECISION')).toBe('KAS');
+});
