@@ -91,6 +91,15 @@ describe('the scanner', () => {
     expect(await documentsOf(number)).toMatchObject([{ scan: 'clean', cleaning: 'ready' }]);
   });
 
+  it('has judged, and the server died before the copy was made: the clock makes up for it', async () => {
+    const number = await aCaseWith([aPng(), 'y.png']);
+    await w.owner.query(`update uploads set cleaning = 'pending', cleaned_size = null`);
+    w.advance(11 * 60_000);
+    await w.deps.db.insertInto('outbox').values({ task: 'rescanEvidence', payload: '{}' }).execute();
+    await w.settle();
+    expect(await documentsOf(number)).toMatchObject([{ cleaning: 'ready' }]);
+  });
+
   it('gives up on what is above its limits: closed, and told why', async () => {
     scanning = 'small';
     const number = await aCaseWith([aWav(300_000), 'z.wav']);

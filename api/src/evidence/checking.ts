@@ -10,11 +10,12 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { scan } from './clamav.ts';
 import { runCleaning } from './cleaning/runCleaning.ts';
-import { findUpload, listToScan, setCleaning, setScan } from './evidence.store.ts';
+import { findUpload, listToClean, listToScan, setCleaning, setScan } from './evidence.store.ts';
 
 const Payload = z.object({ id: z.uuid() });
 const firstRetryMs = 2 * 60_000;
 const laterRetryMs = 3_600_000;
+const cleaningRetryMs = 10 * 60_000;
 /** Above this a copy would take more memory than it is worth. */
 const mostCleanedBytes = 150 * 1_048_576;
 
@@ -22,9 +23,10 @@ export async function scanEvidence(payload: unknown, deps: Deps): Promise<void> 
   await scanOne(Payload.parse(payload).id, deps);
 }
 
-/** By the clock: what waits for a scanner that was away, had no limits wide enough, or was not there yet. */
+/** By the clock: copies whose job was lost, and what waits for a scanner that was away, had no limits wide enough, or was not there yet. */
 export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now().getTime();
+  for (const { id } of await listToClean(deps.db, new Date(now - cleaningRetryMs))) await cleanEvidence({ id }, deps);
   const since = { pending: new Date(now - firstRetryMs), judged: new Date(now - laterRetryMs) };
   const waiting = await listToScan(deps.db, since, deps.config.evidence.scanner !== undefined);
   for (const { id } of waiting) if (!(await scanOne(id, deps))) return;

@@ -221,6 +221,18 @@ export const listToScan = (
     .limit(500)
     .execute();
 
+/** What may be read and still has no copy: its job was lost with the server that had it. */
+export const listToClean = (db: Db, before: Date) =>
+  db
+    .selectFrom('uploads')
+    .select('id')
+    .where('cleaning', '=', 'pending')
+    .where('scan', 'in', ['clean', 'unscanned'])
+    .where('scanned_at', '<', before)
+    .orderBy('scanned_at')
+    .limit(50)
+    .execute();
+
 const addJob = (tx: Db, task: 'scanEvidence' | 'cleanEvidence', id: string) =>
   tx
     .insertInto('outbox')

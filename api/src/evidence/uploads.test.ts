@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Failure, uploadsPath } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -127,6 +128,37 @@ describe('an upload', () => {
     expect(await stateOf(idOf(path))).toMatchObject({ state: 'uploading', kind: null, sha256: null });
     expect((await patch(path, offset, bytes.subarray(offset))).status).toBe(204);
     expect(await stateOf(idOf(path))).toMatchObject({ state: 'ready', sha256: sha256(bytes) });
+  });
+
+  it('does not keep a server that ends from ending, and keeps what came', async () => {
+    const own = await world();
+    const bytes = aPng(randomBytes(1_000_000));
+    const begun = await fetch(own.address + uploadsPath, {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length) },
+    });
+    const slow = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(bytes.subarray(0, 400_000)));
+        return new Promise(() => {});
+      },
+    });
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    };
+    const url = own.address + begun.headers.get('location');
+    const sending = fetch(url, { method: 'PATCH', headers, body: slow, duplex: 'half' } as const).then(
+      () => 'answered',
+      () => 'broken',
+    );
+    const path = join(own.deps.config.dataDir, 'evidence/originals', idOf(url));
+    while (statSync(path).size === 0) await pause(20);
+    await own.app.close();
+    expect(await sending).toBe('broken');
+    expect(statSync(path).size).toBeGreaterThan(0);
+    await own.close();
   });
 
   it('takes one of two writers at once, and never mixes them', async () => {
