@@ -25,6 +25,7 @@ import { addOpenApi } from './openapi/openapi.routes.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
 import { exportsHandlers } from './registers/exports/exports.routes.ts';
+import { feedHandlers } from './registers/feed.routes.ts';
 import { registerHandlers } from './registers/register.routes.ts';
 import { spendChallenge } from './service/challenge.store.ts';
 import { addHealth, serviceHandlers } from './service/service.routes.ts';
@@ -41,6 +42,7 @@ const handlers: Handlers<RouteName> = {
   ...filingHandlers,
   ...receiptsHandlers,
   ...registerHandlers,
+  ...feedHandlers,
   ...exportsHandlers,
   ...trackingHandlers,
   ...linksHandlers,

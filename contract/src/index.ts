@@ -41,6 +41,8 @@ export const routes = {
   listOnlineComplaints: registers.listOnlineComplaints,
   mapOnlineDenouncements: registers.mapOnlineDenouncements,
   mapOnlineComplaints: registers.mapOnlineComplaints,
+  feedDenouncements: registers.feedDenouncements,
+  feedComplaints: registers.feedComplaints,
   exportDenouncements: registers.exportDenouncements,
   exportComplaints: registers.exportComplaints,
   traceDenouncement: tracking.traceDenouncement,

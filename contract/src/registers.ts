@@ -129,3 +129,23 @@ export const exportComplaints = route({
   errors: ['unavailable'],
   summary: 'All complaints that the filters find, in the list’s order, streamed as Excel or CSV',
 });
+
+const asFeed = { lang: z.optional(Locale) };
+export const feedDenouncements = route({
+  method: 'GET',
+  path: '/api/denounces/portal/online-denounces/feed/',
+  access: 'public',
+  query: z.object({ ...denouncementFilters, ...asFeed }),
+  reply: z.unknown(),
+  summary: 'The newest denouncements that the filters find, as an Atom feed (RFC 4287)',
+  cacheSeconds: 60,
+});
+export const feedComplaints = route({
+  method: 'GET',
+  path: '/api/complaints/portal/online-complaints/feed/',
+  access: 'public',
+  query: z.object({ ...complaintFilters, ...asFeed }),
+  reply: z.unknown(),
+  summary: 'The newest complaints that the filters find, as an Atom feed (RFC 4287)',
+  cacheSeconds: 60,
+});

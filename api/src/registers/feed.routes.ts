@@ -1,0 +1,60 @@
+// The feeds of both registers: the newest cases that the filters find.
+import {
+  type CaseKind,
+  feedComplaints as complaintsRoute,
+  feedDenouncements as denouncementsRoute,
+  type Route,
+  urlOf,
+} from '@denonco/contract';
+import { listsInForce } from '../cases/cases.reference.store.ts';
+import type { Call, Handlers } from '../http/call.ts';
+import { Download } from '../http/download.ts';
+import { type FeedEntry, toAtom } from './feed.ts';
+import { toOnlineComplaint, toOnlineDenouncement } from './register.present.ts';
+import { ofComplaints, ofDenouncements } from './register.routes.ts';
+import { type Filters, listPublicCases } from './register.store.ts';
+
+const entries = 50;
+const pages: Readonly<Record<CaseKind, string>> = { denouncement: '/denounces/list', complaint: '/complaints/list' };
+const titles = {
+  denouncement: { al: 'Denoncimet online', en: 'Online denouncements' },
+  complaint: { al: 'Ankesat online', en: 'Online complaints' },
+} as const;
+
+export const feedHandlers: Handlers<'feedDenouncements' | 'feedComplaints'> = {
+  feedDenouncements: (call) => feedOf(call, 'denouncement', denouncementsRoute, ofDenouncements(call.query)),
+  feedComplaints: (call) => feedOf(call, 'complaint', complaintsRoute, ofComplaints(call.query)),
+};
+
+type FeedCall = Pick<Call<typeof denouncementsRoute>, 'tx' | 'deps' | 'now' | 'locale'> & {
+  readonly query: Readonly<Record<string, string | undefined>> & { readonly lang?: 'al' | 'en' | undefined };
+};
+
+async function feedOf(call: FeedCall, kind: CaseKind, row: Pick<Route, 'path'>, filters: Filters): Promise<Download> {
+  const { tx, deps, now, query } = call;
+  const locale = query.lang ?? call.locale;
+  const sort = { sort: '-registeredAt', page: 1, pageSize: entries } as const;
+  const { items } = await listPublicCases(tx, kind, filters, sort);
+  const lists = await listsInForce(deps);
+  const shown = items.map((item): FeedEntry => {
+    const one = kind === 'denouncement' ? toOnlineDenouncement(item, lists, now) : toOnlineComplaint(item, lists, now);
+    return {
+      number: one.number,
+      about: ('object' in one ? one.object : one.actType).name,
+      place: one.municipality?.name,
+      status: one.status.name,
+      outcome: one.outcome?.name,
+      registeredAt: one.registeredAt,
+      decidedAt: one.decidedAt,
+    };
+  });
+  const { publicUrl, institution } = deps.config;
+  const updated = shown.flatMap(({ registeredAt, decidedAt }) => [registeredAt, decidedAt ?? registeredAt]);
+  const head = {
+    ...{ title: titles[kind], institution: institution.name, publicUrl, page: pages[kind] },
+    self: urlOf(row, {}, query),
+    // By instant, not by text: summer and winter have other offsets.
+    updatedAt: updated.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? '1970-01-01T00:00:00Z',
+  };
+  return new Download(Buffer.from(toAtom(head, shown, locale)), 'application/atom+xml', `${kind}s.atom`);
+}

@@ -1,0 +1,68 @@
+// The feeds: the newest cases of the filters, words of nobody, XML whatever was written.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+import { aDenouncement } from '../demo/demo.factories.ts';
+import { toAtom } from './feed.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+const feed = async (query: string, kind = 'denounces/portal/online-denounces') => {
+  const response = await fetch(`${w.address}/api/${kind}/feed/${query}`);
+  return { response, text: await response.text() };
+};
+
+describe('feedDenouncements', () => {
+  it('gives the cases that the filters find, newest first, in the language asked for', async () => {
+    const course = new Course(w);
+    const older = await course.file(aDenouncement({ object: 'CAM-POSTER' }));
+    w.advance(60_000);
+    const newer = await course.file(aDenouncement({ object: 'CAM-POSTER' }));
+    await course.file(aDenouncement({ object: 'OTH' }));
+    await w.settle();
+    const { response, text } = await feed('?object=CAM-POSTER&lang=en');
+    expect(response.headers.get('content-type')).toMatch(/^application\/atom\+xml/);
+    const titles = [...text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title = '']) => title.split(' · ')[0]);
+    expect(titles).toEqual(['Online denouncements', newer.number, older.number]);
+    expect(text).toContain('xml:lang="en"');
+    expect(text).toContain('?object=CAM-POSTER&amp;lang=en');
+    expect(text).toContain('Registered');
+  });
+
+  it('is answered with 304 while nothing changed', async () => {
+    const { response } = await feed('');
+    const etag = response.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const again = await fetch(response.url, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('refuses an unknown filter value as the list does', async () => {
+    expect((await feed('?status=none')).response.status).toBe(400);
+  });
+});
+
+it('feedComplaints is a feed of its own, and an empty one is whole', async () => {
+  const { response, text } = await feed('', 'complaints/portal/online-complaints');
+  expect(response.status).toBe(200);
+  expect(text).toContain('<title>Ankesat online</title>');
+  expect(text.trimEnd().endsWith('</feed>')).toBe(true);
+});
+
+it('writes nothing that is not XML', () => {
+  const words = { al: 'A & B <i> "c" \u0000\uFFFE\uD800', en: '' };
+  const head = {
+    title: words,
+    institution: words,
+    publicUrl: 'http://x',
+    page: '/l',
+    self: '/?a=1&b=2',
+    updatedAt: '',
+  };
+  const text = toAtom(head, [], 'al');
+  expect(text).toContain('<title>A &amp; B &lt;i&gt; &quot;c&quot; \uFFFD</title>');
+});

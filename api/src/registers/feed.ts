@@ -1,0 +1,70 @@
+// The newest cases of a register as Atom (RFC 4287), so that a reader or a newsroom is told without asking. Pure.
+import type { Locale, Words } from '@denonco/contract';
+
+export interface FeedEntry {
+  readonly number: string;
+  readonly about: Words;
+  /** Where, if the case says. */
+  readonly place: Words | undefined;
+  readonly status: Words;
+  readonly outcome: Words | undefined;
+  /** ISO 8601. */
+  readonly registeredAt: string;
+  readonly decidedAt: string | null;
+}
+
+export interface FeedHead {
+  readonly title: Words;
+  readonly institution: Words;
+  /** Of the portal, without a slash at its end. */
+  readonly publicUrl: string;
+  /** The page of the register, behind the #. */
+  readonly page: string;
+  /** This feed's own address, its filters included. */
+  readonly self: string;
+  readonly updatedAt: string;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Characters that XML 1.0 has no place for are left out. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (one) => escapes[one] ?? one);
+
+const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
+
+/** The document, UTF-8, newest entry first as given. */
+export function toAtom(head: FeedHead, entries: readonly FeedEntry[], locale: Locale): string {
+  const { publicUrl, page, self } = head;
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale === 'al' ? 'sq' : 'en'}">`,
+    element('title', head.title[locale]),
+    element('id', `${publicUrl}${self}`),
+    `<link rel="self" type="application/atom+xml" href="${escaped(`${publicUrl}${self}`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(`${publicUrl}/#${page}`)}"/>`,
+    element('updated', head.updatedAt),
+    `<author>${element('name', head.institution[locale])}</author>`,
+    ...entries.map((entry) => entryOf(entry, head, locale)),
+    '</feed>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function entryOf(entry: FeedEntry, { publicUrl, page }: FeedHead, locale: Locale): string {
+  const { number, about, place, status, outcome, registeredAt, decidedAt } = entry;
+  const words = [about, place].flatMap((one) => one?.[locale] ?? []);
+  const link = `${publicUrl}/#${page}?search=${encodeURIComponent(number)}`;
+  return [
+    '<entry>',
+    element('title', [number, ...words].join(' · ')),
+    element('id', link),
+    `<link rel="alternate" type="text/html" href="${escaped(link)}"/>`,
+    element('published', registeredAt),
+    element('updated', decidedAt ?? registeredAt),
+    element('summary', [status, outcome].flatMap((one) => one?.[locale] ?? []).join(' · ')),
+    '</entry>',
+  ].join('\n');
+}
