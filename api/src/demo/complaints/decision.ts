@@ -1,10 +1,13 @@
 // A decision that a demo complaint challenges: a small PDF of its own, uploaded through the storage that serves real uploads.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import PDFDocument from 'pdfkit';
 import type { Deps } from '../../deps.ts';
 import { complete } from '../../evidence/completing.ts';
-import { addUpload } from '../../evidence/evidence.store.ts';
+import { addUpload, setCleaning, setScan } from '../../evidence/evidence.store.ts';
 
 /** Uploads one and gives its id. */
 export async function uploadDecision(deps: Deps, name: string): Promise<string> {
@@ -15,7 +18,19 @@ export async function uploadDecision(deps: Deps, name: string): Promise<string> 
   await deps.storage.uploads.create(new Upload({ id, size, offset: 0 }));
   await deps.storage.uploads.write(Readable.from([bytes]), id, 0);
   await complete(deps, id);
+  await keepAsClean(deps, id, bytes);
   return id;
+}
+
+/** We made it, so its copy is as it is: a demo does not start by cleaning each in a process of its own. */
+async function keepAsClean({ db, storage, now }: Deps, id: string, bytes: Buffer): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'denonco-demo-'));
+  const path = join(folder, 'copy');
+  await writeFile(path, bytes);
+  await storage.keepCleaned(id, path);
+  await rm(folder, { recursive: true });
+  await setCleaning(db, id, 'ready', bytes.length);
+  await setScan(db, id, { scan: 'unscanned', finding: null, at: now() }, false);
 }
 
 function decisionPdf(): Promise<Buffer> {
