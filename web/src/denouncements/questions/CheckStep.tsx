@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/forms/Choices.tsx';
 import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
 import { changeAnswers } from '../draft.ts';
 import { useObjects } from '../lists.ts';
+import { SimilarCases } from './SimilarCases.tsx';
 import { useAnswers, useFields } from './useAnswers.ts';
 import { useSummaries } from './useSummaries.tsx';
 import { CrimeNote } from './WhatStep.tsx';
@@ -33,6 +34,7 @@ export function CheckStep({ problems, onChange }: StepProps) {
       {group(t`Dokumente dhe prova`, 'evidence', evidence)}
       {answers.confidentiality !== 'anonymous' && group(aboutFiler, 'you', you)}
       {isCrime && <CrimeNote />}
+      <SimilarCases object={answers.object} municipality={answers.municipality} />
       <Declaration problems={problems} />
     </>
   );
