@@ -104,6 +104,28 @@ test.describe('by keyboard alone on a phone', () => {
   });
 });
 
+test('a place is found by the name of its unit, and shown on a map by keys', async ({ page, portal }) => {
+  const words = `${description} Me pikë në hartë.`;
+  await fillUpTo(page, 'where', { description: words });
+  await list(page, 'Kërkoni vendin me emër').fill('fark');
+  await page.getByRole('option', { name: /^Farkë.*Bashkia Tiranë/ }).click();
+  await expect(list(page, 'Bashkia')).toHaveValue(/./);
+  await expect(page.getByText(/Njësia administrative/)).toBeVisible();
+  await button(page, 'Trego në hartë').click();
+  await page.getByLabel('Gjerësia gjeografike').fill('41.32');
+  await page.getByLabel('Gjatësia gjeografike').fill('19.82');
+  await page.keyboard.press('Tab');
+  await isSound(page, 'the place with its map');
+  await goOn(page);
+  await fillOn(page, 'who', 'check', { description: words });
+  await expect(page.getByText('Qarku Tiranë › Bashkia Tiranë › Farkë')).toBeVisible();
+  await expect(page.getByText('41,32 gjerësi, 19,82 gjatësi')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await send(page);
+  const { number } = await readReceipt(page);
+  expect(await portal.read('select (lat, lng)::text from cases where number = $1', number)).toEqual(['(41.32,19.82)']);
+});
+
 test.describe('evidence', () => {
   test('an upload goes on from where it was when its tab was closed', async ({ page, context }) => {
     test.setTimeout(120_000);
@@ -186,7 +208,12 @@ test.describe('evidence', () => {
     );
     await fillUpTo(page, 'evidence', { description });
     await choose(page, aPdf('e-vonuar.pdf', 1000));
-    await expect(file(page, 'e-vonuar.pdf')).toContainText('Po ngarkohet');
+    const row = file(page, 'e-vonuar.pdf');
+    await expect(row).toContainText('Po ngarkohet');
+    await button(page, 'Ndalo ngarkimin e e-vonuar.pdf').click();
+    await expect(row).toContainText('I ndalur. Vazhdon nga ku mbeti.');
+    await button(page, 'Vazhdo ngarkimin e e-vonuar.pdf').click();
+    await expect(row).toContainText('Po ngarkohet');
     await fillOn(page, 'evidence', 'check', { description });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await send(page);

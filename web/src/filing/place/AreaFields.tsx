@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FieldProps } from '../../ui/forms/Field.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { ListFault } from '../fields/ListFault.tsx';
+import { AreaSearch } from './AreaSearch.tsx';
 import { type Area, useMunicipalities, useRegions, useUnits } from './areas.ts';
 
 export interface AreaFieldsProps {
@@ -30,6 +31,7 @@ export function AreaFields({ value: { region, municipality, unit }, onChange, ..
   const chooseMunicipality = (code: string) => onChange({ municipality: code, unit: '' });
   return (
     <>
+      <AreaSearch value={{ region, municipality, unit }} onChange={onChange} withUnits={field.unit !== undefined} />
       <SelectField
         {...field.region}
         value={region}
