@@ -24,14 +24,15 @@ const subject = (code: string, fields: Partial<ProjectedCase['subjects'][number]
   ...{ type: named(code), name: null, position: null, institution: null, outcome: null },
   ...fields,
 });
-const complaint = {
-  ...{ organ: 'KZAZ', kzazNumber: '26', actNumber: '14/2', complainerType: named('PARTY', 'Parti politike') },
+const complaint: NonNullable<ProjectedCase['complaint']> = {
+  ...{ kzazNumber: '26', actNumber: '14/2', complainerType: named('PARTY', 'Parti politike') },
+  organ: 'KZAZ',
   complainer: 'Partia Demo',
 };
 const aComplaint: ProjectedCase = {
   ...base,
-  ...{ kind: 'complaint', number: 'ANK-2026-000007', about: named('KZAZ_RESULTS', 'Tabela e rezultatit') },
-  ...{ region: null, municipality: null, complaint },
+  ...{ number: 'ANK-2026-000007', about: named('KZAZ_RESULTS', 'Tabela e rezultatit') },
+  ...{ kind: 'complaint', region: null, municipality: null, complaint },
   subjects: [subject('KZAZ_RESULTS', { name: '14/2', institution: 'KZAZ 26' })],
 };
 
@@ -78,7 +79,7 @@ describe('a complaint', () => {
       ...{ complainer: 'Partia Demo', outcome: null, met: null },
       words: expect.arrayContaining(['ank', '7', 'tabela', 'kzaz', '26', '14', 'partia', 'demo', 'politike']),
     });
-    const person = {
+    const person: typeof complaint = {
       ...complaint,
       organ: 'KOMISIONER',
       kzazNumber: null,

@@ -6,10 +6,12 @@ import {
   type DeadlineCode,
   foldForSearch,
   type Named,
+  type Organ,
   outcomeCodesOf,
   tiraneDay,
 } from '@denonco/contract';
 import { type CaseDeadline, type CourseStep, deadlineFate, nearestDue } from '../cases/cases.course.rules.ts';
+import { organName } from '../complaints/complaints.rules.ts';
 
 interface ProjectedSubject {
   readonly type: Named;
@@ -21,7 +23,7 @@ interface ProjectedSubject {
 
 /** What only a complaint has. */
 interface ProjectedComplaint {
-  readonly organ: string;
+  readonly organ: Organ;
   readonly kzazNumber: string | null;
   readonly actNumber: string | null;
   readonly complainerType: Named;
@@ -68,14 +70,10 @@ function publicSubject({ type, name, position, institution }: ProjectedSubject):
 
 /** Whom a case is against, as the public sees it. Every organ whose act can be challenged is one of the election's. */
 function shownSubjects({ complaint, subjects }: ProjectedCase) {
-  if (complaint) return { types: ['ELECTION_BODY'], names: [organOf(complaint)] };
+  if (complaint) return { types: ['ELECTION_BODY'], names: [organName(complaint)] };
   const names = subjects.flatMap((subject) => publicSubject(subject) ?? []);
   return { types: [...new Set(subjects.map(({ type }) => type.code))], names: [...new Set(names)] };
 }
-
-/** `KZAZ 26` */
-const organOf = ({ organ, kzazNumber }: ProjectedComplaint): string =>
-  kzazNumber === null ? organ : `${organ} ${kzazNumber}`;
 
 /** The deadline that a decision keeps or misses. */
 const decisive: Readonly<Record<CaseKind, readonly string[]>> = {
@@ -93,7 +91,7 @@ export function toPublic(projected: ProjectedCase) {
   return {
     subjectTypes: subjects.types,
     subjects: subjects.names,
-    organ: complaint ? organOf(complaint) : null,
+    organ: complaint ? organName(complaint) : null,
     actNumber: complaint?.actNumber ?? null,
     complainer: complaint?.complainer ?? null,
     outcome: decidedAt ? (outcomeCodesOf(kind).find((code) => outcomes.includes(code)) ?? null) : null,
