@@ -2,14 +2,14 @@
 import { expect, type Page } from '@playwright/test';
 import { button, field, goOn } from './filing.ts';
 
-export const headings = {
+const headings = {
   who: 'Kush ankohet?',
-  contact: 'Ku ju gjen KAS?',
+  contact: 'Si t’ju kontaktojë KAS?',
   act: 'Cili akt ankimohet?',
   announced: 'Kur u shpall akti?',
-  place: 'Me cilin vend lidhet?',
-  grounds: 'Cili ligj u shkel, dhe si?',
-  facts: 'Mbi çfarë e mbështetni?',
+  place: 'Me cilin vend lidhet akti?',
+  grounds: 'Cili ligj u shkel dhe si?',
+  facts: 'Ku e mbështetni ankesën?',
   claim: 'Çfarë kërkoni nga KAS?',
   decision: 'Bashkëngjitni vendimin',
   evidence: 'Keni dokumente ose prova?',

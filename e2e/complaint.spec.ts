@@ -42,7 +42,7 @@ test.describe('by keyboard alone on a phone', () => {
     await onwards(page);
     await meetSummary(page, 'Zgjidhni në çfarë cilësie ankoheni.', list(page, 'Në çfarë cilësie ankoheni?'));
     await page.keyboard.type('Kandidat i listës');
-    await expect(page.getByRole('status').filter({ hasText: 'Legjitimimi mund të mos pranohet' })).toContainText(
+    await expect(page.getByRole('status').filter({ hasText: 'Legjitimimi juaj mund të mos pranohet' })).toContainText(
       'Kandidatët e listës ankohen përmes subjektit zgjedhor. Mund të vazhdoni.',
     );
     await type(page, field(page, 'Emri i plotë i ankuesit'), 'Arta Demo');
@@ -194,6 +194,18 @@ test('an end that falls on a holiday moves as the calendar of the commission say
   await expect(computed).toContainText('Zyra nuk punon më 29.11.2025, 30.11.2025, 1.12.2025');
 });
 
+test('without the calendar no end is told, and asking again brings both', async ({ page }) => {
+  await page.route('**/api/settings/office-days/', (route) => route.abort('connectionreset'));
+  await complainUpTo(page, 'announced', { violation });
+  await announce(page, ['2', '3', '2026', '10:00']);
+  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
+  await expect(computed.getByRole('alert')).toContainText('Kalendari i KQZ-së nuk u ngarkua');
+  await expect(computed).not.toContainText('2026');
+  await page.unrouteAll();
+  await computed.getByRole('button', { name: 'Provo përsëri' }).click();
+  await expect(computed).toContainText('e enjte, 5 mars 2026, ora 16:00');
+});
+
 test('an inaction asks for no announcement and no decision', async ({ page, portal }) => {
   const inaction: Complaint = { violation: `${violation} Mosveprim.`, isInaction: true };
   await complainUpTo(page, 'act', inaction);
@@ -233,6 +245,27 @@ test('the answer is lost: filed again, it is one case with one number', async ({
   const { number } = await readAttestation(page);
   expect(arrived).toEqual([number]);
   expect(await casesSaying(portal, complaint.violation)).toBe(1);
+});
+
+test('without a network, it is filed by itself from another page and a later visit', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const complaint = { violation: `${violation} Pa rrjet.` };
+  await complainUpTo(page, 'check', complaint);
+  await page.route(filing, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await field(page, 'Nënshkrimi').fill('Besa Prova');
+  await file(page);
+  await expect(page.getByText('Kur të kthehet rrjeti dërgohet vetë')).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/#/denounces/list');
+  await expect(later.getByText(/dërgesa që priste u regjistrua me numrin ANK-/)).toBeVisible({ timeout: 20_000 });
+  await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
+  const { number } = await readAttestation(later);
+  expect(await portal.read('select number from cases where description = $1', complaint.violation)).toEqual([number]);
 });
 
 test.describe('a draft', () => {

@@ -40,6 +40,7 @@ async function weighInline(page: Page): Promise<number> {
 for (const { name, path, heading, most } of [
   { name: 'home', path: '/', heading: /\S/, most: 90 * kB },
   { name: 'the form, by its own address', path: '/#/denounces/register', heading: headings.start, most: 170 * kB },
+  { name: 'the complaint', path: '/#/complaints/register', heading: 'Kush ankohet?', most: 170 * kB },
 ]) {
   test(`${name} weighs at most ${most / kB} kB in scripts and styles`, async ({ page }, { annotations }) => {
     const code = codeOf(page);

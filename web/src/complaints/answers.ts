@@ -15,7 +15,7 @@ export interface RepresentativeAnswers {
 }
 
 /** Who stands before KAS: the complainant in person, or somebody for them. */
-export type Filer = 'self' | 'representative';
+type Filer = 'self' | 'representative';
 
 export interface Answers {
   readonly type: string;

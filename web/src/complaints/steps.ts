@@ -30,7 +30,7 @@ const all: readonly OwnStep[] = [
   {
     key: 'contact',
     name: msg`Kontakti`,
-    title: msg`Ku ju gjen KAS?`,
+    title: msg`Si t’ju kontaktojë KAS?`,
     owns: ['complainer.address', 'complainer.email', 'complainer.phone', 'phoneConfirmation', 'notify'],
     Page: ContactStep,
   },
@@ -52,21 +52,21 @@ const all: readonly OwnStep[] = [
   {
     key: 'place',
     name: msg`Vendi`,
-    title: msg`Me cilin vend lidhet?`,
+    title: msg`Me cilin vend lidhet akti?`,
     owns: ['region', 'municipality', 'votingCentres'],
     Page: PlaceStep,
   },
   {
     key: 'grounds',
     name: msg`Baza dhe shkelja`,
-    title: msg`Cili ligj u shkel, dhe si?`,
+    title: msg`Cili ligj u shkel dhe si?`,
     owns: ['legalBasis', 'violation'],
     Page: GroundsStep,
   },
   {
     key: 'facts',
     name: msg`Faktet dhe provat`,
-    title: msg`Mbi çfarë e mbështetni?`,
+    title: msg`Ku e mbështetni ankesën?`,
     owns: ['facts', 'requestedEvidence'],
     Page: FactsStep,
   },

@@ -1,10 +1,11 @@
 // The computed end of the time to complain, live, with how it was counted. Information only: nothing is refused by it.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ListFault } from '../../filing/fields/ListFault.tsx';
-import { deadlineShape, formatDateTime, formatLongDate, formatTime, formatTimeLeft } from '../../i18n/format.ts';
+import { deadlineShape, formatDateTime, formatTime, formatTimeLeft } from '../../i18n/format.ts';
 import { formatLaw } from '../../i18n/law.ts';
+import { formatLongDate } from '../../i18n/longDates.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useNow } from '../../i18n/useNow.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Deadline } from '../../ui/marks/Deadline.tsx';
 import { announcedAtOf } from '../answers.ts';
@@ -41,7 +42,7 @@ export function ComputedDeadline() {
           </p>
         )}
       </div>
-      <ListFault list={days} />
+      {days.fault && <NoCalendar retry={days.retry} />}
       {act?.hint && <p className="small">{act.hint[locale]}</p>}
       {counted && <How counted={counted} />}
       <p className="small soft">
@@ -113,4 +114,18 @@ const How = ({ counted: { steps } }: { counted: Counted }) => (
       ))}
     </ol>
   </div>
+);
+
+/** Without the holidays no end is told: a wrong one would be worse than none. */
+const NoCalendar = ({ retry }: { retry: () => void }) => (
+  <Note tone="error" alert>
+    <p>
+      <Trans>Kalendari i KQZ-së nuk u ngarkua, prandaj afati nuk llogaritet. Mund të vazhdoni edhe pa të.</Trans>
+    </p>
+    <p className="note__actions">
+      <Button size="small" onClick={retry}>
+        <Trans>Provo përsëri</Trans>
+      </Button>
+    </p>
+  </Note>
 );

@@ -11,7 +11,7 @@ type Standing = z.infer<typeof ComplainerTypeItem>['standing'];
 const looks: Readonly<Record<Standing, { tone: NoteProps['tone']; title: ReactNode }>> = {
   yes: { tone: 'ok', title: <Trans>Ligji ju njeh të drejtën e ankimit</Trans> },
   interest: { tone: 'blue', title: <Trans>Duhet të tregoni interesin e ligjshëm</Trans> },
-  warn: { tone: 'warn', title: <Trans>Legjitimimi mund të mos pranohet</Trans> },
+  warn: { tone: 'warn', title: <Trans>Legjitimimi juaj mund të mos pranohet</Trans> },
   staff: { tone: 'plain', title: <Trans>Legjitimimin e vlerëson KAS</Trans> },
 };
 

@@ -4,6 +4,8 @@ import { useAutofill } from '../../filing/draft/traces.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import { NiptField } from '../../filing/fields/NiptField.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -28,6 +30,12 @@ export function WhoStep({ problems }: StepProps) {
   };
   return (
     <>
+      <p className="hint">
+        <Trans>
+          Kërkesë ankimore ndaj një akti ose mosveprimi të organeve zgjedhore. E shqyrton Komisioni i Ankimimeve dhe
+          Sanksioneve (KAS). Për sjelljen e dikujt <Link to={paths.registerDenouncement}>bëni një denoncim</Link>.
+        </Trans>
+      </p>
       <TypeField problems={problems} />
       <TextField
         {...text('complainer.name', 'name')}
