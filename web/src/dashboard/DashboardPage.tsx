@@ -2,7 +2,8 @@
 import type { dashboard, Reply } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useRead } from '../api/useRead.ts';
-import { formatLongDate, formatTime } from '../i18n/format.ts';
+import { formatTime } from '../i18n/format.ts';
+import { formatLongDate } from '../i18n/longDates.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { useNow } from '../i18n/useNow.ts';
 import { useAppState } from '../state/state.ts';

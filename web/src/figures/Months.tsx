@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { CallReply } from '../api/client.ts';
-import { formatMonth, formatNumber } from '../i18n/format.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { formatMonth } from '../i18n/longDates.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ticksTo } from '../ui/charts/ticks.ts';
 import { useSize } from '../ui/page/useSize.ts';

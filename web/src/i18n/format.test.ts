@@ -1,6 +1,7 @@
 // These run in Node, which has Albanian, while Chrome has none: the browser journeys look at the same words there.
 import { describe, expect, it } from 'vitest';
 import * as format from './format.ts';
+import { formatLongDate, formatMonth } from './longDates.ts';
 
 const noon = '2026-11-16T10:42:07+01:00';
 const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
@@ -12,12 +13,12 @@ describe('days and hours', () => {
     expect(format.formatDateTime(noon, 'al')).toBe('16.11.2026, ora 10:42');
     expect(format.formatDateTime(noon, 'en')).toBe('11/16/2026, 10:42');
     expect(format.formatExactTime(noon, 'al')).toBe('16.11.2026, ora 10:42:07');
-    expect(format.formatLongDate(noon, 'al')).toBe('e hënë, 16 nëntor 2026');
-    expect(format.formatLongDate(noon, 'en')).toBe('Monday, November 16, 2026');
-    expect(format.formatMonth('2026-11', 'al')).toBe('nëntor 2026');
-    expect(format.formatMonth('2026-11', 'al', 'short')).toBe('nën');
-    expect(format.formatMonth('2026-01', 'en')).toBe('January 2026');
-    expect(format.formatMonth('2026-12', 'en', 'short')).toBe('Dec');
+    expect(formatLongDate(noon, 'al')).toBe('e hënë, 16 nëntor 2026');
+    expect(formatLongDate(noon, 'en')).toBe('Monday, November 16, 2026');
+    expect(formatMonth('2026-11', 'al')).toBe('nëntor 2026');
+    expect(formatMonth('2026-11', 'al', 'short')).toBe('nën');
+    expect(formatMonth('2026-01', 'en')).toBe('January 2026');
+    expect(formatMonth('2026-12', 'en', 'short')).toBe('Dec');
   });
 
   it('are those of Tirana, also around midnight and both clock changes', () => {

@@ -4,41 +4,6 @@
 import type { Locale } from '@denonco/contract';
 
 const ZONE = 'Europe/Tirane';
-const months = {
-  al: [
-    'janar',
-    'shkurt',
-    'mars',
-    'prill',
-    'maj',
-    'qershor',
-    'korrik',
-    'gusht',
-    'shtator',
-    'tetor',
-    'nëntor',
-    'dhjetor',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-} as const;
-const weekdays = {
-  al: ['e diel', 'e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë'],
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-} as const;
-
 // `en-u-nu-latn` and h23 give plain digits in every browser.
 const clock = new Intl.DateTimeFormat('en-u-nu-latn', {
   timeZone: ZONE,
@@ -72,7 +37,7 @@ function partsOf(instant: string | Date): Parts {
 }
 
 /** A calendar day `YYYY-MM-DD` has no zone; an instant is read in Tirana. */
-function dayPartsOf(value: string | Date): Parts {
+export function dayPartsOf(value: string | Date): Parts {
   const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
   if (!plain) return partsOf(value);
   return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]), time: '', seconds: '' };
@@ -98,21 +63,6 @@ export function formatDateTime(instant: string | Date, locale: Locale): string {
 /** To the second, for receipts: `16.11.2026, ora 10:42:07`. */
 export const formatExactTime = (instant: string | Date, locale: Locale): string =>
   `${formatDateTime(instant, locale)}:${partsOf(instant).seconds}`;
-
-/** `e hënë, 16 nëntor 2026`; in English `Monday, November 16, 2026`. */
-export function formatLongDate(value: string | Date, locale: Locale): string {
-  const { year, month, day } = dayPartsOf(value);
-  const weekday = weekdays[locale][new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-  const name = months[locale][month - 1];
-  return locale === 'en' ? `${weekday}, ${name} ${day}, ${year}` : `${weekday}, ${day} ${name} ${year}`;
-}
-
-/** Of a month `2026-11`: `nëntor 2026`, short `nën`; in English `November 2026`, `Nov`. */
-export function formatMonth(month: string, locale: Locale, length: 'long' | 'short' = 'long'): string {
-  const [year = '', number = ''] = month.split('-');
-  const name = months[locale][Number(number) - 1] ?? month;
-  return length === 'short' ? name.slice(0, 3) : `${name} ${year}`;
-}
 
 /** The calendar day of an instant in Tirana, `YYYY-MM-DD`. */
 export function dayInTirana(instant: string | Date): string {

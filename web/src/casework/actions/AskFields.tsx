@@ -2,7 +2,8 @@
 import type { Ask, CaseFile, LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '../../api/useRead.ts';
-import { formatDateTime, formatLongDate, formatTime } from '../../i18n/format.ts';
+import { formatDateTime, formatTime } from '../../i18n/format.ts';
+import { formatLongDate } from '../../i18n/longDates.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';

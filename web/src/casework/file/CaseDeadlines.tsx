@@ -1,6 +1,7 @@
 import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deadlineShape, formatDateTime, formatLongDate, formatTime, formatTimeLeft } from '../../i18n/format.ts';
+import { deadlineShape, formatDateTime, formatTime, formatTimeLeft } from '../../i18n/format.ts';
+import { formatLongDate } from '../../i18n/longDates.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Deadline } from '../../ui/marks/Deadline.tsx';
