@@ -88,6 +88,13 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/profile.spec.ts',
   },
   {
+    name: 'evidence',
+    contract: 'contract/src/evidence.ts',
+    api: 'api/src/evidence',
+    web: 'web/src/casework/evidence',
+    e2e: 'e2e/evidence.spec.ts',
+  },
+  {
     name: 'casework',
     contract: 'contract/src/casework.ts',
     api: 'api/src/casework',

@@ -1,7 +1,7 @@
 // tus 1.0 at uploadsPath: the library speaks the protocol, this gives it our storage, our limits and our words of faults.
 // What it answers goes out through Fastify, so that headers, log and envelope are those of every other answer.
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import { uploadsPath } from '@denonco/contract';
 import { ERRORS, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -121,10 +121,22 @@ async function admitUpload(request: FastifyRequest, deps: Deps): Promise<void> {
 function webRequestOf({ raw, method, url }: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value);
-  const body = method === 'PATCH' || method === 'POST' ? { body: Readable.toWeb(raw), duplex: 'half' as const } : {};
+  const body = method === 'PATCH' || method === 'POST' ? { body: bodyOf(raw), duplex: 'half' as const } : {};
   const request = new Request(`http://portal${url}`, { method, headers, ...body });
   // Where tus looks for a connection that broke.
   return Object.assign(request, { runtime: { node: { req: raw } } });
+}
+
+/** What comes over the line, read no faster than it is kept. Nobody who stops reading ends the line: an answer follows. */
+function bodyOf(raw: IncomingMessage): ReadableStream<Uint8Array> {
+  const parts = raw[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
 }
 
 /** A device that lost the last answer asks where it stands: it hears that all is there only once all is looked at. */
