@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aPdf, aPng, uploaded } from '../../test/evidence.ts';
 import { type World, world } from '../../test/world.ts';
+import { buildApp } from '../app.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -161,10 +162,13 @@ describe('an upload', () => {
     await own.close();
   });
 
-  it('takes one of two writers at once, and never mixes them', async () => {
+  it('takes one of two writers at once, also on two servers, and never mixes them', async () => {
+    const second = await buildApp(w.deps);
+    const elsewhere = await second.listen({ host: '127.0.0.1', port: 0 });
     const bytes = aPng(randomBytes(2_000_000));
     const path = (await create(bytes.length)).headers.get('location') ?? '';
-    const answers = await Promise.all([patch(path, 0, bytes), patch(path, 0, bytes)]);
+    const answers = await Promise.all([patch(path, 0, bytes), patch(elsewhere + path, 0, bytes)]);
+    await second.close();
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses[0]).toBe(204);
     expect([409, 423]).toContain(statuses[1]);
