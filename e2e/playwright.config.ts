@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
+    // It would answer what a test wants to hold back or change; its own test lets it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -42,27 +42,30 @@ const scriptless =
 
 export function paintedHome(): Plugin {
   let root = '';
-  let inline = '';
+  let members: ReturnType<typeof startScripts> | undefined;
   return {
     name: 'painted-home',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
     },
-    generateBundle(_, bundle) {
-      const { fileName, source, inline: script } = startScripts(bundle);
-      inline = script;
-      this.emitFile({ type: 'asset', fileName, source });
+    // After the page, for which the list of files is made.
+    generateBundle: {
+      order: 'post',
+      handler() {
+        if (members) this.emitFile({ type: 'asset', fileName: members.fileName, source: members.source });
+      },
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) throw new Error('home.plugin.ts needs the bundle');
+        members = startScripts(bundle);
         const { home, wait } = await renderHome(root);
         const [link = '', file = ''] = sheet.exec(html) ?? [];
         const css = bundle[file];
         if (css?.type !== 'asset') throw new Error('home.plugin.ts cannot find the style sheet of index.html');
-        const script = `(${before.toString()})(${JSON.stringify(paths.home)},${JSON.stringify(paths.app)});${inline}`;
+        const script = `(${before.toString()})(${JSON.stringify(paths.home)},${JSON.stringify(paths.app)});${members.inline}`;
         // A sheet that is off keeps later chunks from asking for what the page already has.
         const head = `<script>${script}</script><style>${String(css.source)}</style><noscript><style>${scriptless}</style></noscript>${link.replace('<link', '<link disabled')}`;
         // Functions, because the texts may hold `$&`.

@@ -40,6 +40,12 @@ function chunkOf(bundle: Bundle, file: string): string | undefined {
   return (own ?? chunks.find((chunk) => chunk.type === 'chunk' && chunk.moduleIds.includes(wanted)))?.fileName;
 }
 
+/** The chunk that holds main.tsx; the one that rolldown calls the entry may be no more than a way to it. */
+const entryOf = (bundle: Bundle): string | undefined =>
+  Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.moduleIds.includes(new URL('main.tsx', src).pathname),
+  )?.fileName;
+
 /** A chunk with all it imports at once, and their styles. */
 function withImports(bundle: Bundle, name: string | undefined, found = new Set<string>()): Set<string> {
   const chunk = name === undefined ? undefined : bundle[name];
@@ -52,7 +58,7 @@ function withImports(bundle: Bundle, name: string | undefined, found = new Set<s
 
 /** The files of a source file's chunk, without those that the HTML itself asks for. */
 function filesFor(bundle: Bundle, file: string): string[] {
-  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry)?.fileName;
+  const entry = entryOf(bundle);
   const already = withImports(bundle, entry);
   return [...withImports(bundle, chunkOf(bundle, file))].filter((name) => !already.has(name));
 }
@@ -92,4 +98,17 @@ export function startScripts(bundle: Bundle): { fileName: string; source: string
   const source = startScript(bundle, true);
   const fileName = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
   return { fileName, source, inline: startScript(bundle, false, `/${fileName}`) };
+}
+
+/** Every file that the public pages may need in either language, for the service worker. */
+export function publicFiles(bundle: Bundle): string[] {
+  const entry = entryOf(bundle);
+  const rows = readRows().filter(({ path }) => !path.startsWith(`${paths.app}/`));
+  const texts = [...everyPage, ...rows.flatMap(({ folders }) => folders)];
+  const files = [
+    ...withImports(bundle, entry),
+    ...rows.flatMap(({ file }) => filesFor(bundle, file)),
+    ...locales.flatMap((locale) => texts.flatMap((folder) => filesFor(bundle, `${folder}/locales/${locale}.po`))),
+  ];
+  return [...new Set(files)];
 }

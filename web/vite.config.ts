@@ -5,11 +5,13 @@ import { defineConfig } from 'vite';
 import { addresses } from './addresses.plugin.ts';
 import { compress } from './compress.plugin.ts';
 import { paintedHome } from './home.plugin.ts';
+import { offline } from './offline.plugin.ts';
 
 export default defineConfig({
   plugins: [
     addresses(),
     paintedHome(),
+    offline(),
     compress(),
     react(),
     babel({

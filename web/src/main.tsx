@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { warmSettings } from './api/useSettings.ts';
 import { App, fetchFirstPage } from './app/App.tsx';
 import { followLook } from './app/look.ts';
+import { keepForOffline } from './app/offline/register.ts';
 import { wantCatalogues } from './i18n/catalogues.ts';
 import './ui/tokens.css';
 import './ui/ground.css';
@@ -26,3 +27,4 @@ async function begin(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 // Not awaited here: the page's code needs this module, which would then wait for itself.
 if (root) void begin(root);
+keepForOffline();

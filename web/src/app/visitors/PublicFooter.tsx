@@ -48,14 +48,25 @@ export function PublicFooter() {
             title={t`Shërbimet`}
             links={[
               [paths.registerDenouncement, t`Denonco`],
-              [paths.trackDenouncement, t`Ndiq çështjen`],
+              [paths.registerComplaint, t`Ankohu`],
+              [paths.trackDenouncement, t`Ndiq denoncimin`],
+              [paths.trackComplaint, t`Ndiq ankesën`],
             ]}
           />
           <Column
             title={t`Hapur për të gjithë`}
             links={[
               [paths.listDenouncements, t`Denoncimet online`],
+              [paths.listComplaints, t`Ankesat online`],
+              [paths.figures, t`Shifrat`],
               [paths.api, t`Ndërfaqja për programe (API)`],
+            ]}
+          />
+          <Column
+            title={t`Ndihmë`}
+            links={[
+              [paths.faq, t`Pyetje të shpeshta`],
+              [paths.documents, t`Dokumente`],
             ]}
           />
         </div>

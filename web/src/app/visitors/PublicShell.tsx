@@ -10,6 +10,7 @@ import { SkipLink } from '../../ui/layout/Trail.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClose, iconMenu, iconMoon, iconSun } from '../../ui/marks/icons.ts';
 import { Brand } from '../Brand.tsx';
+import { OfflineNotice } from '../offline/OfflineNotice.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
@@ -21,11 +22,23 @@ const Services = () => (
     <NavLink to={paths.registerDenouncement}>
       <Trans>Denonco</Trans>
     </NavLink>
+    <NavLink to={paths.registerComplaint}>
+      <Trans>Ankohu</Trans>
+    </NavLink>
     <NavLink to={paths.trackDenouncement}>
       <Trans>Ndiq çështjen</Trans>
     </NavLink>
     <NavLink to={paths.listDenouncements}>
       <Trans>Denoncimet online</Trans>
+    </NavLink>
+    <NavLink to={paths.listComplaints}>
+      <Trans>Ankesat online</Trans>
+    </NavLink>
+    <NavLink to={paths.figures}>
+      <Trans>Shifrat</Trans>
+    </NavLink>
+    <NavLink to={paths.faq}>
+      <Trans>Pyetje të shpeshta</Trans>
     </NavLink>
   </>
 );
@@ -135,6 +148,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
           </span>
         </aside>
       )}
+      <OfflineNotice />
       <Header />
       <main id="main" tabIndex={-1}>
         <PageBoundary over="content">{children}</PageBoundary>

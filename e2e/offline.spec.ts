@@ -1,0 +1,85 @@
+// The portal as an installed app: it opens without a network, and keeps what is typed; and what it is without scripts.
+import { choice, field, goOn, headings } from './filing.ts';
+import { expect, test } from './portal.ts';
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the form opens, says so, and keeps its draft', async ({ page, context }) => {
+    await page.goto('/');
+    const names = await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+      return caches.keys();
+    });
+    expect(names.some((name) => name.startsWith('app-'))).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/#/denounces/register');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.start);
+    await expect(page.getByText('Jeni pa rrjet.')).toBeVisible();
+    await choice(page, 'Individ').check();
+    await goOn(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.kind);
+    await choice(page, 'Denoncim').check();
+    await choice(page, 'Me emër').check();
+    await goOn(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.what);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/draft/);
+    await context.setOffline(false);
+    await expect(page.getByText('Jeni pa rrjet.')).toBeHidden();
+  });
+
+  test('nothing of a case is kept on the device by it', async ({ page }) => {
+    await page.goto('/#/denounces/track');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await field(page, 'Kodi i ndjekjes').fill('0000 0000 0000 0000');
+    await page.goto('/#/denounces/list');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter((path) => /^\/api\/.*(trace|online|queue|case|session|user)/.test(path))).toEqual([]);
+  });
+});
+
+test('what makes it installable is there', async ({ page }) => {
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ lang: 'sq', display: 'standalone', start_url: '/' });
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await page.request.get(src);
+    expect(answer.headers()['content-type']).toContain(type);
+    if (type !== 'image/png') continue;
+    const head = await answer.body();
+    expect(`${head.readUInt32BE(16)}x${head.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [320, 1280])
+    test(`the page says what to do, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Pa JavaScript' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Without JavaScript' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '129' }).first()).toHaveAttribute('href', 'tel:129');
+      await expect(page.getByText('Rruga Ibrahim Rugova').first()).toBeVisible();
+      await expect(page.getByRole('button')).toHaveCount(0);
+      const forms = await page
+        .getByRole('link', { name: /\(PDF\)/ })
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(forms).toHaveLength(4);
+      for (const form of forms)
+        expect((await page.request.get(String(form))).headers()['content-type']).toBe('application/pdf');
+      // 1 px for what rounding leaves.
+      const box = await page.locator('body').boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(width + 1);
+    });
+});
