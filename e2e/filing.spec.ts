@@ -202,6 +202,30 @@ test.describe('evidence', () => {
     await expect(button(page, 'Shtoni skedarë')).toBeFocused();
   });
 
+  test('a file that the server has thrown away meanwhile is asked for again', async ({ page, portal }) => {
+    const path = aPdf('e-vjeter.pdf', 1000);
+    await fillUpTo(page, 'evidence', { description });
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/evidence/uploads/'));
+    await choose(page, path);
+    const id =
+      new URL((await (await answer).headerValue('location')) ?? '', portal.address).pathname.split('/')[4] ?? '';
+    const row = file(page, 'e-vjeter.pdf');
+    await expect(row).toContainText('Gati. E morëm të plotë.');
+    await fillOn(page, 'evidence', 'check', { description });
+    await portal.call('removeAttachment', { params: { id } });
+    await page.reload();
+    await expect(page.getByText('ende pa u ngarkuar')).toBeVisible();
+    await page.getByRole('button', { name: /^Ndrysho ?: Dokumente dhe prova$/ }).click();
+    await expect(row).toContainText('Skedari nuk është te serveri');
+    const chooser = page.waitForEvent('filechooser');
+    await row.getByRole('button', { name: /^Zgjidhni përsëri/ }).click();
+    await (await chooser).setFiles(path);
+    await expect(row).toContainText('Gati. E morëm të plotë.');
+    await goOn(page);
+    await fillOn(page, 'check', 'receipt', { description });
+    await expect(file(page, 'e-vjeter.pdf')).toContainText(/SHA-256/);
+  });
+
   test('sending asks about files that are still on their way', async ({ page }) => {
     await page.route('**/api/evidence/uploads/*/', (route) =>
       route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),

@@ -10,9 +10,9 @@ import { addFiles } from './adding.ts';
 import type { EvidenceBox } from './box.ts';
 import { EvidenceRow } from './EvidenceRow.tsx';
 import './evidence.css';
-import { acceptOf, isUnfinished } from './evidence.ts';
+import { acceptOf, isReady } from './evidence.ts';
 import { LimitsHint } from './LimitsHint.tsx';
-import { settle, useLive } from './uploads.ts';
+import { settleAll } from './uploads.ts';
 
 interface EvidenceFieldProps {
   /** The path of the list, as `evidence`; where an error summary leads. */
@@ -31,8 +31,10 @@ export function EvidenceField({ id, box, single = false }: EvidenceFieldProps) {
   const [said, setSaid] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLDivElement>(null);
-  useSettled(box);
+  useEffect(() => settleAll(box), [box]);
 
+  // The server counts those that were sent.
+  const sent = items.filter(isReady);
   const add = async (files: readonly File[]) => setTooMany(await addFiles(box, files, limits));
   const gone = (name: string) => {
     setTooMany([]);
@@ -65,8 +67,14 @@ export function EvidenceField({ id, box, single = false }: EvidenceFieldProps) {
       {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}
       {items.length > 0 && (
         <ul className="files" aria-label={t`Skedarët`}>
-          {items.map((item, at) => (
-            <EvidenceRow key={item.key} id={`${id}.${at}`} item={item} box={box} onGone={gone} />
+          {items.map((item) => (
+            <EvidenceRow
+              key={item.key}
+              id={isReady(item) ? `${id}.${sent.indexOf(item)}` : undefined}
+              item={item}
+              box={box}
+              onGone={gone}
+            />
           ))}
         </ul>
       )}
@@ -75,14 +83,6 @@ export function EvidenceField({ id, box, single = false }: EvidenceFieldProps) {
       </p>
     </div>
   );
-}
-
-/** An upload of before may have ended with the tab that made it, or be gone from the server. */
-function useSettled(box: EvidenceBox): void {
-  useEffect(() => {
-    for (const item of box.get())
-      if (isUnfinished(item) && item.url && !useLive.getState()[item.key]) void settle(box, item.key);
-  }, [box]);
 }
 
 /** Dragging files here is one more way, never the only one. */

@@ -13,7 +13,7 @@ import { goOn, type Live, pause, remove, useLive } from './uploads.ts';
 
 interface EvidenceRowProps {
   /** Where an error summary leads. */
-  id: string;
+  id: string | undefined;
   item: EvidenceItem;
   box: EvidenceBox;
   /** Removed by the person; its buttons are gone with it. */

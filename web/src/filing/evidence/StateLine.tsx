@@ -29,7 +29,7 @@ function refusalWords({ code, words }: Refusal): ReactNode {
 }
 
 /** How a file stands, in words. */
-export function StateLine({ item: { sha256, refusal }, live }: { item: EvidenceItem; live: Live | undefined }) {
+export function StateLine({ item: { url, sha256, refusal }, live }: { item: EvidenceItem; live: Live | undefined }) {
   if (refusal)
     return (
       <p className="files__state files__wrong" role="status">
@@ -53,9 +53,11 @@ export function StateLine({ item: { sha256, refusal }, live }: { item: EvidenceI
     );
   return (
     <p className="files__state soft" role="status">
-      {live ? (
-        phases[live.phase]
-      ) : (
+      {live && phases[live.phase]}
+      {!live && url === undefined && (
+        <Trans>Skedari nuk është te serveri: pa u dërguar, ruhet vetëm një ditë. Zgjidheni përsëri.</Trans>
+      )}
+      {!live && url !== undefined && (
         <Trans>Ngarkimi u ndërpre kur u mbyll faqja. Zgjidhni përsëri të njëjtin skedar: vazhdon nga ku mbeti.</Trans>
       )}
     </p>

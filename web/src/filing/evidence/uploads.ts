@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { Fault } from '../../api/faults.ts';
 import { useAppState } from '../../state/state.ts';
 import { changeItem, type EvidenceBox } from './box.ts';
-import { attachmentIdOf, type EvidenceItem, isUnfinished } from './evidence.ts';
+import { attachmentIdOf, type EvidenceItem } from './evidence.ts';
 import type { UploadFault } from './tusUpload.ts';
 
 export interface Live {
@@ -116,10 +116,15 @@ async function fail(key: string, { status, code, words }: UploadFault): Promise<
   await startNext();
 }
 
+/** Files of an earlier visit: their uploads may have ended with the tab that made them, or be gone from the server. */
+export function settleAll(box: EvidenceBox): void {
+  for (const { key } of box.get()) if (!liveOf(key)) void settle(box, key);
+}
+
 /** Asks the server how an upload stands, and writes that into the list. */
-export async function settle(box: EvidenceBox, key: string): Promise<void> {
+async function settle(box: EvidenceBox, key: string): Promise<void> {
   const item = box.get().find((one) => one.key === key);
-  if (!item?.url || !isUnfinished(item)) return;
+  if (!item?.url || item.refusal) return;
   setLive(key, { phase: 'checking' });
   try {
     const found = await call('getAttachment', { params: { id: attachmentIdOf(item) } });
@@ -130,7 +135,7 @@ export async function settle(box: EvidenceBox, key: string): Promise<void> {
   } catch (fault) {
     // Uploads that belong to no case are thrown away after a day: it begins anew.
     const isGone = fault instanceof Fault && fault.status === 404;
-    if (isGone) changeItem(box, key, { url: undefined, sent: 0 });
+    if (isGone) changeItem(box, key, { url: undefined, sent: 0, sha256: undefined });
     if (liveOf(key)) return waitForNetwork(key);
   }
   await startNext();

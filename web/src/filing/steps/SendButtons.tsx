@@ -6,7 +6,7 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { createBox } from '../evidence/box.ts';
 import { isUnfinished } from '../evidence/evidence.ts';
-import { useLive } from '../evidence/uploads.ts';
+import { settleAll, useLive } from '../evidence/uploads.ts';
 import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
 import type { FormFrame } from './form.ts';
 import type { Filing } from './useFiling.ts';
@@ -55,6 +55,8 @@ function useUnfinished({ evidence = noFiles }: FormFrame, onFinished: () => void
   const live = useLive();
   const [asked, setAsked] = useState(false);
   const [waiting, wait] = useState(false);
+  // A draft of some days ago may hold files that the server has thrown away.
+  useEffect(() => settleAll(evidence), [evidence]);
   const count = items.length;
   const done = waiting && count === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last file is there
