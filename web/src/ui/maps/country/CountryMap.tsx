@@ -48,7 +48,7 @@ export function CountryMap({ label, counts, selected = '', onSelect, nameOf, sta
   const classes = mapClasses(places[0]?.count ?? 0);
   const classOfCode = new Map(places.map(({ code, count }) => [code, classOf(count, classes)]));
   return (
-    <div className={stale ? 'country country--stale' : 'country'}>
+    <div className={['country', !onSelect && 'country--shown', stale && 'country--stale'].filter(Boolean).join(' ')}>
       <div className="country__parts">
         <div className="country__map">
           <Shapes label={label} places={places} classOfCode={classOfCode} selected={selected} onSelect={onSelect} />
