@@ -27,7 +27,9 @@ test.describe('without a network', () => {
     await goOn(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.what);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/draft/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.what);
+    await page.getByRole('link', { name: 'Kthehu' }).click();
+    await expect(choice(page, 'Me emër')).toBeChecked();
     await context.setOffline(false);
     await expect(page.getByText('Jeni pa rrjet.')).toBeHidden();
   });

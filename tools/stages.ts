@@ -32,6 +32,7 @@ export const stages: readonly Stage[] = [
   { name: 'types', command: [tsc, '-p', '.'] },
   { name: 'types-web', command: [tsc, '-p', 'web'] },
   { name: 'types-e2e', command: [tsc, '-p', 'e2e'] },
+  { name: 'types-bench', command: [tsc, '-p', 'bench'] },
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   {
     name: 'rooms',
