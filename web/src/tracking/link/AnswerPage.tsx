@@ -17,6 +17,13 @@ import '../tracking.css';
 
 export function AnswerPage() {
   const { '*': token = '' } = useParams();
+  // An address without a token was cut: the server need not be asked.
+  if (token === '')
+    return (
+      <div className="wrap wrap--public page">
+        <ClosedLink why="not_found" />
+      </div>
+    );
   return <Link key={token} token={token} />;
 }
 
