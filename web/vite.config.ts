@@ -40,7 +40,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /\/web\/src\/(main|ui\/(forms\/(TextField|Segments)|feedback\/(FaultState|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
+              test: /\/web\/src\/(main|ui\/(forms\/TextField|actions\/Segments|feedback\/(FaultState|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
               priority: 2,
             },
             // What forms and lists share: many small files would each pay for a journey.

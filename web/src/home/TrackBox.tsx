@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
-import { Segments } from '../ui/forms/Segments.tsx';
+import { Segments } from '../ui/actions/Segments.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
 
 /**

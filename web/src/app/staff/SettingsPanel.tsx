@@ -10,8 +10,8 @@ import {
   useAppState,
 } from '../../state/state.ts';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Segments } from '../../ui/actions/Segments.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
-import { Segments } from '../../ui/forms/Segments.tsx';
 
 interface SettingProps<V extends string> {
   name: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describedBy, FieldGroup, FieldNotes, type FieldProps } from './Field.tsx';
-import './choices.css';
+import './options.css';
 
 interface Choice<V extends string> {
   value: V;
