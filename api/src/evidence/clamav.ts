@@ -19,9 +19,11 @@ export async function scan(file: Readable, { host, port }: { host: string; port:
   const answer: Buffer[] = [];
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('the scanner is silent')));
   socket.on('data', (part: Buffer) => answer.push(part));
+  const line = new AbortController();
+  socket.once('close', () => line.abort());
   const ended = new Promise<void>((resolve, reject) => socket.once('close', () => resolve()).once('error', reject));
   // A daemon that has heard enough answers and hangs up while we still send: its answer counts, not the broken line.
-  const sent = send(file, socket).catch(() => undefined);
+  const sent = send(file, socket, line.signal).catch(() => void socket.destroy());
   const fault = await ended.then(
     () => undefined,
     (error: unknown) => error,
@@ -35,8 +37,9 @@ export async function scan(file: Readable, { host, port }: { host: string; port:
   throw fault ?? new Error('the scanner gave no answer');
 }
 
-async function send(file: Readable, socket: ReturnType<typeof connect>): Promise<void> {
-  await once(socket, 'connect');
+/** Ends, with an error, as soon as the line does. */
+async function send(file: Readable, socket: ReturnType<typeof connect>, signal: AbortSignal): Promise<void> {
+  await once(socket, 'connect', { signal });
   socket.write('zINSTREAM\0');
   for await (const chunk of file) {
     for (let at = 0; at < chunk.length; at += longestChunk) {
@@ -44,7 +47,7 @@ async function send(file: Readable, socket: ReturnType<typeof connect>): Promise
       const length = Buffer.alloc(4);
       length.writeUInt32BE(part.length);
       socket.write(length);
-      if (!socket.write(part)) await once(socket, 'drain', { signal: AbortSignal.timeout(silenceMs) });
+      if (!socket.write(part)) await once(socket, 'drain', { signal });
     }
   }
   socket.write(Buffer.alloc(4));
