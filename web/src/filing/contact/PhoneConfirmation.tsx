@@ -1,7 +1,7 @@
 // Proves that the telephone is one's own, if the person wishes: a code is sent to it and typed back. Never in the way of sending.
 import { normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
@@ -106,7 +106,6 @@ function CodeField({
   const { t } = useLingui();
   const [code, setCode] = useState('');
   const { run, pending, fault, clearFault } = useAction('confirmPhone');
-  const seconds = useSecondsUntil(resendAfter);
   const until = formatTime(expiresAt);
   // It takes the place of the button that was pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is sent
@@ -117,7 +116,8 @@ function CodeField({
     else focusField(CODE);
   };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field confirms the code, and does not send the form
+    <div className="stack" onKeyDown={(event) => isEnterInField(event) && void confirm()}>
       <TextField
         id={CODE}
         label={t`Kodi që morët me SMS`}
@@ -135,19 +135,30 @@ function CodeField({
         <Button size="small" pending={pending} onClick={confirm}>
           <Trans>Konfirmo</Trans>
         </Button>
-        {seconds > 0 ? (
-          <span className="small soft num">
-            <Trans>Kod tjetër pas {seconds} sekondash</Trans>
-          </span>
-        ) : (
-          <Button size="small" tone="quiet" pending={asking} onClick={onAgain}>
-            <Trans>Dërgo kod tjetër</Trans>
-          </Button>
-        )}
+        <AnotherCode from={resendAfter} pending={asking} onAsk={onAgain} />
       </p>
       <p className="hint">
         <Trans>Mund të vazhdoni edhe pa e konfirmuar.</Trans>
       </p>
-    </>
+    </div>
+  );
+}
+
+function isEnterInField(event: KeyboardEvent): boolean {
+  const is = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+  if (is) event.preventDefault();
+  return is;
+}
+
+function AnotherCode({ from, pending, onAsk }: { from: string; pending: boolean; onAsk: () => void }) {
+  const seconds = useSecondsUntil(from);
+  return seconds > 0 ? (
+    <span className="small soft num">
+      <Trans>Kod tjetër pas {seconds} sekondash</Trans>
+    </span>
+  ) : (
+    <Button size="small" tone="quiet" pending={pending} onClick={onAsk}>
+      <Trans>Dërgo kod tjetër</Trans>
+    </Button>
   );
 }

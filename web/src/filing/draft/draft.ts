@@ -139,46 +139,13 @@ async function readKept<A>(name: string, noAnswers: A): Promise<Partial<DraftSta
   }
 }
 
-/** The draft of one kind of filing. `name` is its own on this device; `noAnswers` what an empty form holds. */
-export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
-  const use = create<DraftState<A>>(() => ({ phase: 'opening', draft: newDraft(noAnswers), keeping: 'nothing' }));
-  const { getState, setState } = use;
-  const { keepNow, keepSoon, eraseKept } = keeperOf<A>(name, getState, setState);
-  const change = (part: Partial<Draft<A>>) => {
-    setState(({ draft }) => ({ phase: 'open', draft: { ...draft, ...part } }));
-    keepSoon();
-  };
-  const erase = async (tell?: 'tell') => {
-    const { phase } = getState();
-    // Another tab's, or not looked at yet: nothing of it is here.
-    if (phase === 'elsewhere' || phase === 'opening') return;
-    setState({ phase: 'open', draft: newDraft(noAnswers), keeping: 'nothing' });
-    await eraseKept();
-    if (tell && tracesAllowed()) setState({ keeping: 'erased' });
-  };
-  eraseWithAll({ erase });
-  useTraces.subscribe(({ allowed }) => {
-    const { phase, draft } = getState();
-    if (phase === 'elsewhere' || phase === 'opening') return;
-    if (!allowed) void eraseKept();
-    else if (draft.answers !== noAnswers) keepSoon();
-  });
+/** How its sending goes, as the draft remembers it. */
+function sendingOf<A>(
+  noAnswers: A,
+  change: (part: Partial<Draft<A>>) => void,
+  keepNow: () => Promise<void>,
+): Pick<DraftControls, 'keepSending' | 'keepRefused' | 'keepFiled'> {
   return {
-    use,
-    get: () => getState().draft,
-    // What is changed after it was sent goes out only when the person sends it again.
-    changeAnswers: (part) => change({ answers: { ...getState().draft.answers, ...part }, queued: undefined }),
-    goOn: () => setState({ phase: 'open' }),
-    rest: async () => {
-      const { phase, draft } = getState();
-      if (phase === 'opening' || phase === 'elsewhere') return;
-      if (!tracesAllowed()) return setState({ draft: newDraft(noAnswers), keeping: 'untraced' });
-      if (!draft.queued) return;
-      await keepNow();
-      releaseDraft(name);
-      setState({ phase: 'opening' });
-    },
-    keepNow,
     keepSending: (queued) => {
       if (tracesAllowed()) markWaiting();
       change({ sentAt: new Date().toISOString(), queued });
@@ -189,6 +156,48 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
       change({ filed, answers: noAnswers, sentAt: undefined, queued: undefined });
       return keepNow();
     },
+  };
+}
+
+/** The draft of one kind of filing. `name` is its own on this device; `noAnswers` what an empty form holds. */
+export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
+  const use = create<DraftState<A>>(() => ({ phase: 'opening', draft: newDraft(noAnswers), keeping: 'nothing' }));
+  const { getState, setState } = use;
+  const { keepNow, keepSoon, eraseKept } = keeperOf<A>(name, getState, setState);
+  const change = (part: Partial<Draft<A>>) => {
+    setState(({ draft }) => ({ phase: 'open', draft: { ...draft, ...part } }));
+    keepSoon();
+  };
+  const isHere = () => getState().phase === 'open' || getState().phase === 'found';
+  const erase = async (tell?: 'tell') => {
+    // Another tab's, or not looked at yet: nothing of it is here.
+    if (!isHere()) return;
+    setState({ phase: 'open', draft: newDraft(noAnswers), keeping: 'nothing' });
+    await eraseKept();
+    if (tell && tracesAllowed()) setState({ keeping: 'erased' });
+  };
+  eraseWithAll({ erase });
+  useTraces.subscribe(({ allowed }) => {
+    if (!isHere()) return;
+    if (!allowed) void eraseKept();
+    else if (getState().draft.answers !== noAnswers) keepSoon();
+  });
+  return {
+    use,
+    get: () => getState().draft,
+    // What is changed after it was sent goes out only when the person sends it again.
+    changeAnswers: (part) => change({ answers: { ...getState().draft.answers, ...part }, queued: undefined }),
+    goOn: () => setState({ phase: 'open' }),
+    rest: async () => {
+      if (!isHere()) return;
+      if (!tracesAllowed()) return setState({ draft: newDraft(noAnswers), keeping: 'untraced' });
+      if (!getState().draft.queued) return;
+      await keepNow();
+      releaseDraft(name);
+      setState({ phase: 'opening' });
+    },
+    keepNow,
+    ...sendingOf(noAnswers, change, keepNow),
     eraseKept,
     erase,
     open: async (take = false) => {

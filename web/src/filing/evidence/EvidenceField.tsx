@@ -29,11 +29,10 @@ export function EvidenceField({ id, box, single = false }: EvidenceFieldProps) {
   const limits = served && { ...served, maxFiles: single ? 1 : served.maxFiles };
   const [tooMany, setTooMany] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
-  const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => settleAll(box), [box]);
 
-  // The server counts those that were sent.
+  /** The server counts those alone. */
   const sent = items.filter(isReady);
   const add = async (files: readonly File[]) => setTooMany(await addFiles(box, files, limits));
   const gone = (name: string) => {
@@ -46,23 +45,8 @@ export function EvidenceField({ id, box, single = false }: EvidenceFieldProps) {
       <LimitsHint id={`${id}-limits`} limits={limits} single={single} />
       <DropZone onFiles={add}>
         <div ref={button}>
-          <Button onClick={() => chooser.current?.click()} aria-describedby={`${id}-limits`}>
-            <Icon of={iconPlus} />
-            {single ? <Trans>Zgjidhni skedarin</Trans> : <Trans>Shtoni skedarë</Trans>}
-          </Button>
+          <Chooser single={single} accept={limits && acceptOf(limits)} describedBy={`${id}-limits`} onFiles={add} />
         </div>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          multiple={!single}
-          accept={limits && acceptOf(limits)}
-          onChange={({ target }) => {
-            void add([...(target.files ?? [])]);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
       </DropZone>
       {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}
       {items.length > 0 && (
@@ -82,6 +66,37 @@ export function EvidenceField({ id, box, single = false }: EvidenceFieldProps) {
         {said}
       </p>
     </div>
+  );
+}
+
+interface ChooserProps {
+  single: boolean;
+  accept: string | undefined;
+  describedBy: string;
+  onFiles: (files: File[]) => void;
+}
+
+function Chooser({ single, accept, describedBy, onFiles }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()} aria-describedby={describedBy}>
+        <Icon of={iconPlus} />
+        {single ? <Trans>Zgjidhni skedarin</Trans> : <Trans>Shtoni skedarë</Trans>}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!single}
+        accept={accept}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
   );
 }
 
