@@ -43,6 +43,8 @@ export default defineConfig({
               test: /\/web\/src\/(main|ui\/(forms\/TextField|actions\/Segments|feedback\/(FaultState|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
               priority: 2,
             },
+            // What checks a form, with its library.
+            { name: 'checks', test: /\/contract\/src\/|node_modules\/zod\//, priority: 1 },
             // What forms and lists share: many small files would each pay for a journey.
             {
               name: 'shared',
