@@ -48,6 +48,45 @@ const Legend = () => (
   </p>
 );
 
+function Grid({ ticks, unit, width }: { ticks: readonly number[]; unit: number; width: number }) {
+  const locale = useLocale();
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line x1={LEFT} x2={width} y1={BASE - tick * unit} y2={BASE - tick * unit} />
+      <text x={LEFT - 8} y={BASE - tick * unit + 4} textAnchor="end">
+        {formatNumber(tick, locale)}
+      </text>
+    </g>
+  ));
+}
+
+interface LabelProps {
+  month: string;
+  isFirst: boolean;
+  /** Whether there is room for its name. */
+  isNamed: boolean;
+  x: number;
+}
+
+/** Below a month its name; below the first of a year the year. */
+function Label({ month, isFirst, isNamed, x }: LabelProps) {
+  const locale = useLocale();
+  return (
+    <>
+      {isNamed && (
+        <text x={x} y={BASE + 18} textAnchor="middle">
+          {formatMonth(month, locale, 'short')}
+        </text>
+      )}
+      {(month.endsWith('-01') || isFirst) && (
+        <text className="months__year" x={x} y={BASE + 36} textAnchor={isFirst ? 'start' : 'middle'}>
+          {month.slice(0, 4)}
+        </text>
+      )}
+    </>
+  );
+}
+
 /** Drawn in the pixels there are, so that its words have one size on every screen. */
 function Drawing({ months }: { months: MonthCounts }) {
   const { t } = useLingui();
@@ -68,14 +107,7 @@ function Drawing({ months }: { months: MonthCounts }) {
         role="img"
         aria-label={t`Të regjistruara dhe të vendosura në çdo muaj; të njëjtat shifra janë në tabelë.`}
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={LEFT} x2={width} y1={BASE - tick * unit} y2={BASE - tick * unit} />
-            <text x={LEFT - 8} y={BASE - tick * unit + 4} textAnchor="end">
-              {formatNumber(tick, locale)}
-            </text>
-          </g>
-        ))}
+        <Grid ticks={ticks} unit={unit} width={width} />
         {months.map(({ month, registered, decided }, index) => (
           <g key={month}>
             <title>{`${formatMonth(month, locale)}: ${t`${registered} të regjistruara, ${decided} të vendosura`}`}</title>
@@ -94,21 +126,7 @@ function Drawing({ months }: { months: MonthCounts }) {
               width={bar}
               height={decided * unit}
             />
-            {labelled.has(index) && (
-              <text x={middle(index)} y={BASE + 18} textAnchor="middle">
-                {formatMonth(month, locale, 'short')}
-              </text>
-            )}
-            {(month.endsWith('-01') || index === 0) && (
-              <text
-                className="months__year"
-                x={middle(index)}
-                y={BASE + 36}
-                textAnchor={index === 0 ? 'start' : 'middle'}
-              >
-                {month.slice(0, 4)}
-              </text>
-            )}
+            <Label month={month} isFirst={index === 0} isNamed={labelled.has(index)} x={middle(index)} />
           </g>
         ))}
         <line className="months__base" x1={LEFT} x2={width} y1={BASE} y2={BASE} />

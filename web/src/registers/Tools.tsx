@@ -5,10 +5,11 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconCopy, iconDownload, iconPin, iconTick } from '../ui/marks/icons.ts';
-import { fileQuery } from './filters/filter.ts';
+import { fileQuery, narrowedQuery } from './filters/filter.ts';
 import type { Register } from './useRegister.ts';
 
 const exports = { denouncement: 'exportDenouncements', complaint: 'exportComplaints' } as const;
+const feeds = { denouncement: 'feedDenouncements', complaint: 'feedComplaints' } as const;
 
 /** What can be done with the rows that are found: seen on the map, sent as an address, taken along as a file. */
 export function Tools({ register, total }: { register: Register; total: number }) {
@@ -29,6 +30,13 @@ export function Tools({ register, total }: { register: Register; total: number }
         <span>{t`Harta`}</span>
       </Button>
       <CopyLink key={JSON.stringify(filter)} />
+      <a
+        className="btn btn--small"
+        href={addressOf(feeds[kind], { ...narrowedQuery(kind, filter), lang: locale })}
+        type="application/atom+xml"
+      >
+        <span>{t`Ndiqni me Atom`}</span>
+      </a>
       {total > 0 && (
         <>
           <a className="btn btn--small" href={file('xlsx')} download>

@@ -9,13 +9,14 @@ import type { FiltersProps } from './Filters.tsx';
 import { narrowingOf, noFilter } from './filter.ts';
 import type { Choice } from './useChoices.ts';
 
-/** Every filter that is on, in words, each with its way off: what a shared address shows is told at once. */
-export function Chips({ kind, filter, choices, onChange }: FiltersProps & { choices: readonly Choice[] }) {
+type ChipsProps = FiltersProps & { choices: readonly Choice[] };
+type Key = ReturnType<typeof narrowingOf>[number];
+
+/** What a filter says, as its chip does. */
+function useWords(filter: ChipsProps['filter'], choices: readonly Choice[]): (key: Key) => string {
   const { t } = useLingui();
   const locale = useLocale();
-  const list = useRef<HTMLUListElement>(null);
-  const on = narrowingOf(kind, filter);
-  const wordsOf = (key: (typeof on)[number]): string => {
+  return (key) => {
     if (key === 'search') return `“${filter.search}”`;
     if (key === 'from') return t`Prej ${formatDate(filter.from, locale)}`;
     if (key === 'to') return t`Deri ${formatDate(filter.to, locale)}`;
@@ -23,7 +24,15 @@ export function Chips({ kind, filter, choices, onChange }: FiltersProps & { choi
     const name = choice?.options.find(({ code }) => code === filter[key])?.name ?? filter[key];
     return `${choice?.label}: ${name}`;
   };
-  const remove = (key: (typeof on)[number]) => {
+}
+
+/** Every filter that is on, in words, each with its way off: what a shared address shows is told at once. */
+export function Chips({ kind, filter, choices, onChange }: ChipsProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const on = narrowingOf(kind, filter);
+  const wordsOf = useWords(filter, choices);
+  const remove = (key: Key) => {
     onChange({ [key]: '' });
     // The pressed one goes away; the focus must not fall back to the top of the page.
     const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((one) => one.dataset.key !== key);

@@ -103,6 +103,10 @@ export const listQuery = (kind: CaseKind, filter: Filter): Record<string, string
 export const fileQuery = (kind: CaseKind, filter: Filter): Record<string, string> =>
   written(filter, [...narrowing(kind), 'sort']);
 
+/** The same filters alone, as a feed has them. */
+export const narrowedQuery = (kind: CaseKind, filter: Filter): Record<string, string> =>
+  written(filter, narrowing(kind));
+
 /** What the map counts: every municipality, so that the chosen one can be compared. */
 export const mapQuery = (kind: CaseKind, filter: Filter): Record<string, string> =>
   written({ ...filter, municipality: '' }, narrowing(kind));

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type SVGProps, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type SVGProps, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { municipalityMapBox, municipalityShapes } from '../geo/municipalities.gen.ts';
@@ -16,15 +16,12 @@ export interface ShapesProps {
 
 const middles = municipalityShapes.map(({ code, d }) => ({ code, ...middleOf(d) }));
 
-/** One stop of the tab key; arrows lead to the neighbour on the map, Home and End to the most and the least. */
-export function Shapes({ label, places, classOfCode, selected, onSelect }: ShapesProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const drawing = useRef<SVGSVGElement>(null);
+/** Which shape the keys are at, and what they do there. */
+function useKeys(
+  { places, selected, onSelect }: Pick<ShapesProps, 'places' | 'selected' | 'onSelect'>,
+  drawing: RefObject<SVGSVGElement | null>,
+) {
   const [active, setActive] = useState('');
-  const [pointed, setPointed] = useState('');
-  const byCode = useMemo(() => new Map(places.map((place) => [place.code, place])), [places]);
-  const stop = byCode.has(active) ? active : selected || (places[0]?.code ?? '');
   const go = (code: string | undefined) => {
     if (!code) return;
     setActive(code);
@@ -39,6 +36,18 @@ export function Shapes({ label, places, classOfCode, selected, onSelect }: Shape
     else return;
     event.preventDefault();
   };
+  return { active, setActive, press };
+}
+
+/** One stop of the tab key; arrows lead to the neighbour on the map, Home and End to the most and the least. */
+export function Shapes({ label, places, classOfCode, selected, onSelect }: ShapesProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const drawing = useRef<SVGSVGElement>(null);
+  const [pointed, setPointed] = useState('');
+  const byCode = useMemo(() => new Map(places.map((place) => [place.code, place])), [places]);
+  const { active, setActive, press } = useKeys({ places, selected, onSelect }, drawing);
+  const stop = byCode.has(active) ? active : selected || (places[0]?.code ?? '');
   const said = ({ name, count }: Place) => `${name}: ${formatNumber(count, locale)}`;
   const shown = byCode.get(pointed);
   return (

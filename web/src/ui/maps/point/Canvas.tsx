@@ -61,8 +61,6 @@ export function Canvas(props: CanvasProps) {
   const size = useSize(box);
   const { view, change } = useView(props, size);
   useWheel(box, change);
-  const [told, setTold] = useState('');
-  const locale = useLocale();
   const put = (spot: Spot) => onChange(broughtWithin(toLatLng(spot)));
   const pin = value ? toSpot(value) : undefined;
   // Typed, or found by the device: the map goes there.
@@ -70,13 +68,7 @@ export function Canvas(props: CanvasProps) {
   useEffect(() => {
     if (pin) change((now, room) => showing(now.perPixel > TOO_FAR ? { ...now, perPixel: TOO_FAR } : now, room, pin));
   }, [value?.lat, value?.lng]);
-  const tap = (spot: Spot) => {
-    if (!view || view.perPixel <= TOO_FAR) return put(spot);
-    const found = unitAt(land, spot);
-    const near = found && land.municipalities.get(found.municipality);
-    if (near) setTold(t`Bashkia ${placeName(near.name, locale)}. Tani prekni vendin.`);
-    change((now, room) => (near ? fitted(near.box, room) : zoomed(now, 3, spot)));
-  };
+  const { tap, told } = useTap(land, { view, put, change });
   const press = useKeys({ view, pin, put, clear: () => onChange(null), change });
   const handlers = usePanZoom({
     view: view ?? { x: 0, y: 0, perPixel: 1 },
@@ -104,23 +96,49 @@ export function Canvas(props: CanvasProps) {
         {!pin && <i className="point__cross" />}
         {view && <ScaleBar perPixel={view.perPixel} />}
       </div>
-      <div className="point__zoom">
-        <Button square aria-label={t`Afro hartën`} onClick={() => change((now) => zoomed(now, 1.6, pin ?? now))}>
-          <Icon of={iconPlus} />
-        </Button>
-        <Button square aria-label={t`Largo hartën`} onClick={() => change((now) => zoomed(now, 1 / 1.6, pin ?? now))}>
-          <Icon of={iconMinus} />
-        </Button>
-      </div>
-      <p id={`${id}-how`} className="hint point__how">
-        <Trans>
-          Prekni hartën për të vendosur pikën. Me tastierë: shigjetat lëvizin (me Shift më shumë), Enter vendos pikën, +
-          dhe − afrojnë e largojnë, Delete e heq.
-        </Trans>
-      </p>
+      <Zoom onZoom={(factor) => change((now) => zoomed(now, factor, pin ?? now))} />
+      <How id={`${id}-how`} />
       <p role="status">{!value && told}</p>
     </div>
   );
+}
+
+const How = ({ id }: { id: string }) => (
+  <p id={id} className="hint point__how">
+    <Trans>
+      Prekni hartën për të vendosur pikën. Me tastierë: shigjetat lëvizin (me Shift më shumë), Enter vendos pikën, + dhe
+      − afrojnë e largojnë, Delete e heq.
+    </Trans>
+  </p>
+);
+
+function Zoom({ onZoom }: { onZoom: (factor: number) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="point__zoom">
+      <Button square aria-label={t`Afro hartën`} onClick={() => onZoom(1.6)}>
+        <Icon of={iconPlus} />
+      </Button>
+      <Button square aria-label={t`Largo hartën`} onClick={() => onZoom(1 / 1.6)}>
+        <Icon of={iconMinus} />
+      </Button>
+    </div>
+  );
+}
+
+/** A tap puts the pin; from too far away it brings the municipality nearer first, and says so. */
+function useTap(land: CanvasProps['land'], { view, put, change }: Pick<Keys, 'view' | 'put' | 'change'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [told, setTold] = useState('');
+  const tap = (spot: Spot) => {
+    if (!view || view.perPixel <= TOO_FAR) return put(spot);
+    const found = unitAt(land, spot);
+    const near = found && land.municipalities.get(found.municipality);
+    if (near) setTold(t`Bashkia ${placeName(near.name, locale)}. Tani prekni vendin.`);
+    change((now, room) => (near ? fitted(near.box, room) : zoomed(now, 3, spot)));
+  };
+  return { tap, told };
 }
 
 interface Keys {

@@ -12,10 +12,8 @@ export interface PointFieldsProps {
 const typedOf = (value: LatLng | null) =>
   value ? { lat: value.lat.toFixed(5), lng: value.lng.toFixed(5) } : { lat: '', lng: '' };
 
-/** The same point as two numbers: typed, or pasted at once from another map. Works without the map. */
-export function PointFields({ value, onChange }: PointFieldsProps) {
-  const { t } = useLingui();
-  const id = useId();
+/** What stands in the two fields, and the point it is once both are right. */
+function useTyped({ value, onChange }: PointFieldsProps) {
   const [typed, setTyped] = useState(typedOf(value));
   const [tried, setTried] = useState(false);
   const key = value ? `${value.lat} ${value.lng}` : '';
@@ -25,16 +23,27 @@ export function PointFields({ value, onChange }: PointFieldsProps) {
     setTried(false);
   }, [key]);
   const read = readPoint(typed.lat, typed.lng);
-  const fault = tried && 'fault' in read ? read.fault : undefined;
   const take = () => {
     // One of two is filled so far: the other comes next.
     setTried(typed.lat.trim() !== '' && typed.lng.trim() !== '');
     if ('point' in read && (read.point?.lat !== value?.lat || read.point?.lng !== value?.lng)) onChange(read.point);
   };
-  const type = (part: Partial<typeof typed>, text: string) => {
-    const pair = readPair(text);
-    setTyped(pair ? { lat: pair[0], lng: pair[1] } : { ...typed, ...part });
+  return {
+    typed,
+    fault: tried && 'fault' in read ? read.fault : undefined,
+    type: (part: Partial<typeof typed>, text: string) => {
+      const pair = readPair(text);
+      setTyped(pair ? { lat: pair[0], lng: pair[1] } : { ...typed, ...part });
+    },
+    take,
   };
+}
+
+/** The same point as two numbers: typed, or pasted at once from another map. Works without the map. */
+export function PointFields({ value, onChange }: PointFieldsProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { typed, fault, type, take } = useTyped({ value, onChange });
   const words = {
     lat: t`Shkruani gradë si 41.3275`,
     lng: t`Shkruani gradë si 19.8187`,
@@ -48,7 +57,6 @@ export function PointFields({ value, onChange }: PointFieldsProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        setTried(true);
         take();
       }}
     >
