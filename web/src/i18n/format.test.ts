@@ -37,8 +37,9 @@ describe('numbers', () => {
     expect(format.formatNumber(1234567.8, 'en', 1)).toBe('1,234,567.8');
     expect(plain(format.formatPercent(0.943, 'al'))).toBe('94 %');
     expect(format.formatPercent(0.943, 'en')).toBe('94%');
-    expect(format.formatBytes(2_840_000, 'al')).toBe('2,8 MB');
-    expect(format.formatBytes(999, 'en')).toBe('999 B');
+    expect(format.formatBytes(2_936_013, 'al')).toBe('2,8 MB');
+    expect(format.formatBytes(524_288_000, 'en')).toBe('500 MB');
+    expect(format.formatBytes(1023, 'en')).toBe('1,023 B');
   });
 });
 

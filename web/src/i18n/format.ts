@@ -81,10 +81,11 @@ export const formatNumber = (value: number, locale: Locale, fractionDigits = 0):
 export const formatPercent = (share: number, locale: Locale): string =>
   `${formatNumber(share * 100, locale)}${locale === 'en' ? '%' : '\u2009%'}`;
 
-/** `2,8 MB`. Decimal units, as file managers show them. */
+/** `2,8 MB`. Units of 1,024, as the limits are set and most people’s file managers count. */
 export function formatBytes(bytes: number, locale: Locale): string {
-  if (bytes < 1000) return `${formatNumber(bytes, locale)} B`;
-  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'KB'] : bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
+  if (bytes < 1024) return `${formatNumber(bytes, locale)} B`;
+  const power = bytes < 1024 ** 2 ? 1 : bytes < 1024 ** 3 ? 2 : 3;
+  const [size, unit] = [bytes / 1024 ** power, ['KB', 'MB', 'GB'][power - 1]];
   return `${formatNumber(size, locale, size < 10 ? 1 : 0)} ${unit}`;
 }
 
