@@ -35,9 +35,14 @@ export async function afterOutbox(): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(OUTBOX, () => {});
 }
 
-/** Does the work on a draft that no tab has open; nothing happens when one has. */
-export async function withDraft(name: string, work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator)
-    await navigator.locks.request(`denonco.${name}`, { ifAvailable: true }, (lock) => lock && work());
-  else await work();
+/** Does the work on a draft that no tab has open; false when one has. */
+export async function withDraft(name: string, work: () => Promise<void>): Promise<boolean> {
+  if (!('locks' in navigator)) {
+    await work();
+    return true;
+  }
+  return navigator.locks.request(`denonco.${name}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
 }

@@ -2,12 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { Link } from '../../router/router.tsx';
+import { Link, useLocation } from '../../router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import '../../ui/feedback/feedback.css';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClose, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { type Arrival, sendWaiting } from './outbox.ts';
+
+const LETTING_GO_MS = 500;
 
 const formOf = ({ route }: Arrival) =>
   route === 'fileComplaint' ? paths.registerComplaint : paths.registerDenouncement;
@@ -15,15 +17,21 @@ const formOf = ({ route }: Arrival) =>
 export function SentLater() {
   const { t } = useLingui();
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again on each page
   useEffect(() => {
     const send = async () => {
       const arrived = await sendWaiting().catch(() => []);
       setArrivals((before) => [...before, ...arrived]);
     };
-    void send();
+    // A form that is being left lets go of its draft first.
+    const timer = setTimeout(send, LETTING_GO_MS);
     window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, []);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [key]);
   const arrival = arrivals[0];
   if (!arrival) return null;
   const close = () => setArrivals((before) => before.slice(1));

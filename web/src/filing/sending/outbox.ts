@@ -39,12 +39,15 @@ export async function sendWaiting(): Promise<readonly Arrival[]> {
   const arrivals: Arrival[] = [];
   let waiting = false;
   await asOutbox(async () => {
-    for (const name of await keptNames())
-      await withDraft(name, async () => {
+    for (const name of await keptNames()) {
+      const looked = await withDraft(name, async () => {
         const outcome = await sendOne(name);
         if (outcome === 'waiting') waiting = true;
         else if (outcome) arrivals.push(outcome);
       });
+      // Its form is open and sends it, or leaves it to us later.
+      if (!looked) waiting = true;
+    }
     if (!waiting) clearWaiting();
   });
   return arrivals;
