@@ -134,7 +134,7 @@ test('an anonymous tip asks for no identity and is filed', async ({ page, portal
   await send(page);
   const { code } = await readReceipt(page);
   const { result } = await portal.call('traceDenouncement', { body: { code } });
-  expect(result.track.code).toBe('tip');
+  expect(result.track?.code).toBe('tip');
   expect(await portal.read('select confidentiality from cases where number = $1', result.number)).toEqual([
     'anonymous',
   ]);

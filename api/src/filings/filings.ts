@@ -25,7 +25,7 @@ import type { CaseContent, ComplaintDetails, Contact, Problems } from './filings
 import { type FiledCase, fileCase, findFiled } from './filings.store.ts';
 
 /** A filing as its instrument has read it. */
-export interface Filing {
+interface Filing {
   readonly nature: CaseNature;
   readonly content: CaseContent;
   readonly details?: ComplaintDetails;

@@ -39,49 +39,35 @@ export function work(worker: Worker, { version, files, lists, mayKeep }: Kept): 
   };
   const kept = (request: Request | string) => worker.caches.match(request, { ignoreVary: true });
 
-  worker.addEventListener('install', (event) => {
-    const fill = async () => {
-      await (await worker.caches.open(app)).addAll([...files]);
-      const held = await worker.caches.open(read);
-      // A list that does not come now is kept when a form asks for it.
-      await Promise.allSettled(lists.map((list) => held.add(list)));
-    };
-    event.waitUntil(fill());
-  });
-
+  const fill = async () => {
+    await (await worker.caches.open(app)).addAll([...files]);
+    const held = await worker.caches.open(read);
+    // A list that does not come now is kept when a form asks for it.
+    await Promise.allSettled(lists.map((list) => held.add(list)));
+  };
   // It becomes active when no page of the version before is open, so none loses its files.
-  worker.addEventListener('activate', (event) => {
-    const tidy = async () => {
-      const names = await worker.caches.keys();
-      await Promise.all(
-        names.filter((name) => name !== app && name !== read).map((name) => worker.caches.delete(name)),
-      );
-      await worker.clients.claim();
-    };
-    event.waitUntil(tidy());
-  });
+  const tidy = async () => {
+    const old = (await worker.caches.keys()).filter((name) => name !== app && name !== read);
+    await Promise.all(old.map((name) => worker.caches.delete(name)));
+    await worker.clients.claim();
+  };
+  worker.addEventListener('install', (event) => event.waitUntil(fill()));
+  worker.addEventListener('activate', (event) => event.waitUntil(tidy()));
 
-  // The page itself always comes from the network when there is one, so that no device stays with an old version.
-  const page = async (request: Request) => {
+  const fresh = async (get: () => Promise<Response>, instead: Request | string) => {
     try {
-      return await fetch(request);
+      return await get();
     } catch (error) {
-      const found = await kept('/');
+      const found = await kept(instead);
       if (found) return found;
       throw error;
     }
   };
+  // The page itself always comes from the network when there is one, so that no device stays with an old version.
+  const page = (request: Request) => fresh(() => fetch(request), '/');
+  const list = (request: Request) => fresh(async () => keep(read, request, await fetch(request)), request);
   // A name with a hash never changes.
   const file = async (request: Request) => (await kept(request)) ?? keep(app, request, await fetch(request));
-  const list = async (request: Request) => {
-    try {
-      return await keep(read, request, await fetch(request));
-    } catch (error) {
-      const found = await kept(request);
-      if (found) return found;
-      throw error;
-    }
-  };
 
   worker.addEventListener('fetch', (event) => {
     const { request } = event;

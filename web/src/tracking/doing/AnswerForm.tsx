@@ -36,7 +36,7 @@ export const StillUploading = () => (
   </p>
 );
 
-export interface Answer {
+interface Answer {
   answer: string;
   evidence: string[];
 }
