@@ -25,7 +25,7 @@ export function OfflineNotice() {
       {!online && (
         <p className="wrap wrap--public">
           <Trans>
-            <b>Jeni pa rrjet.</b> Mund të plotësoni formularin: drafti ruhet në këtë pajisje. Listat mund të jenë ato të
+            <b>Jeni pa rrjet.</b> Formularin mund ta plotësoni dhe niset kur të ketë rrjet. Listat mund të jenë ato të
             lexuara së fundi.
           </Trans>
         </p>
