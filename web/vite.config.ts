@@ -51,6 +51,12 @@ export default defineConfig({
               test: /\/web\/src\/ui\/(actions|forms|layout)\/\w+\.tsx?$/,
               priority: 1,
             },
+            // What every form is made of; what begins later (uploading, the map, what waits) stays apart.
+            {
+              name: 'filing',
+              test: /\/web\/src\/filing\/(RegisterFrame|(contact|draft|evidence|fields|place|receipt|sending|steps)\/(?!tusUpload|challenge\.worker|waiting|outbox|SentLater)\w+)\.(tsx?|css)$/,
+              priority: 1,
+            },
             { name: 'texts-al', test: /\/src\/(app|ui)\/locales\/al\.po$/ },
             { name: 'texts-en', test: /\/src\/(app|ui)\/locales\/en\.po$/ },
           ],
