@@ -55,8 +55,10 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
       type: 'largest-contentful-paint',
       buffered: true,
     });
+    // Shown once React has taken the place of what was painted first. Nothing here asks for a layout, which would cost time.
     const look = () => {
-      if (document.querySelector('#root main :is(input, a)')?.checkVisibility()) tell('usable', performance.now());
+      const isShown = document.documentElement?.dataset.first === undefined;
+      if (isShown && document.querySelector('#root main :is(input, a)')) tell('usable', performance.now());
       else requestAnimationFrame(look);
     };
     look();

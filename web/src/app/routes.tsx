@@ -2,7 +2,7 @@
 // An address without a row here is an unknown one: nothing may link to it.
 import type { Permission } from '@denonco/contract';
 import { paths } from '../paths.ts';
-import { type LazyPage, lazyPage } from './lazyPage.ts';
+import { type LazyPage, lazyPage } from './lazyPage.tsx';
 
 interface PageRow {
   readonly path: string;

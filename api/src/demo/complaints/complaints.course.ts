@@ -34,7 +34,7 @@ const finalise = withReason('secretary', 'finalise', days(6, 12), words.finals);
 export const complaintCourses = {
   complained: { count: 5, age: [0.02, 0.9], moves: [] },
   drawn: { count: 5, age: [0.1, 1.5], moves: [draw] },
-  complaintReturned: { count: 5, age: [0.5, 1.4], moves: [draw, ask] },
+  complaintReturned: { count: 5, age: [2.5, 5], moves: [draw, ask] },
   completed: { count: 3, age: [1.5, 3], moves: [draw, ask, answer] },
   heard: { count: 6, age: [0.8, 3], moves: [draw, admit] },
   complaintDecided: { count: 7, age: [4, 6], moves: [draw, admit, decide()] },

@@ -34,7 +34,8 @@ export function start({ names, pages, everywhere, byDefault, signedIn, other }: 
     }
     const asked = pages.find((page) => page.path === path || (page.path.endsWith('/') && path.startsWith(page.path)));
     const led = asked ?? pages.find((page) => page.path === byDefault);
-    for (const at of [...everywhere[locale], ...(led?.files ?? []), ...(led?.texts[locale] ?? [])]) {
+    const wanted = [...everywhere[locale], ...(led?.files ?? []), ...(led?.texts[locale] ?? [])];
+    const begin = (at: number) => {
       const link = document.createElement('link');
       link.href = `/assets/${names[at]}`;
       link.crossOrigin = '';
@@ -43,7 +44,10 @@ export function start({ names, pages, everywhere, byDefault, signedIn, other }: 
         link.as = 'style';
       } else link.rel = 'modulepreload';
       document.head.append(link);
-    }
+    };
+    // The home is painted already: what it becomes can wait for that.
+    if (!signedIn && led?.path === byDefault) requestAnimationFrame(() => setTimeout(() => wanted.forEach(begin)));
+    else wanted.forEach(begin);
   } catch {
     // A broken memory of this tab: the page starts without the head start.
   }

@@ -159,6 +159,28 @@ function sendingOf<A>(
   };
 }
 
+/** Looks for it on the device. Asked again meanwhile it is the same look: a second would find the name held, by the first. */
+function openerOf<A>(
+  name: string,
+  noAnswers: A,
+  get: () => DraftState<A>,
+  set: (state: Partial<DraftState<A>>) => void,
+): DraftControls['open'] {
+  let opening: Promise<void> | undefined;
+  const look = async (take: boolean) => {
+    if (get().phase !== (take ? 'elsewhere' : 'opening')) return;
+    await afterOutbox();
+    const held = await holdDraft(name, take, () => set({ phase: 'elsewhere' }));
+    set(held ? await readKept(name, noAnswers) : { phase: 'elsewhere' });
+  };
+  return (take = false) => {
+    opening ??= look(take).finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+}
+
 /** The draft of one kind of filing. `name` is its own on this device; `noAnswers` what an empty form holds. */
 export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
   const use = create<DraftState<A>>(() => ({ phase: 'opening', draft: newDraft(noAnswers), keeping: 'nothing' }));
@@ -200,11 +222,6 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
     ...sendingOf(noAnswers, change, keepNow),
     eraseKept,
     erase,
-    open: async (take = false) => {
-      if (getState().phase !== (take ? 'elsewhere' : 'opening')) return;
-      await afterOutbox();
-      const held = await holdDraft(name, take, () => setState({ phase: 'elsewhere' }));
-      setState(held ? await readKept(name, noAnswers) : { phase: 'elsewhere' });
-    },
+    open: openerOf(name, noAnswers, getState, setState),
   };
 }
