@@ -32,7 +32,7 @@ export function Messages({ code, trace, onSent }: MessagesProps) {
       <h2>
         <Trans>Mesazhe</Trans>
       </h2>
-      <Written messages={trace.messages} />
+      <Written kind={trace.kind} messages={trace.messages} />
       {mayWrite && !writing && (
         <p className="no-print">
           <Button
@@ -60,12 +60,16 @@ export function Messages({ code, trace, onSent }: MessagesProps) {
   );
 }
 
-function Written({ messages }: Pick<Trace, 'messages'>) {
+function Written({ kind, messages }: Pick<Trace, 'kind' | 'messages'>) {
   const locale = useLocale();
   if (messages.length === 0)
     return (
       <p className="soft measure">
-        <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni, edhe nëse nuk keni dhënë emër.</Trans>
+        {kind === 'complaint' ? (
+          <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni.</Trans>
+        ) : (
+          <Trans>Ende asnjë. Këtu mund të shtoni diçka ose të pyesni, edhe nëse nuk keni dhënë emër.</Trans>
+        )}
       </p>
     );
   return (
