@@ -200,7 +200,9 @@ describe.each<CaseNature & { readonly completion: string }>([
           const running = walk.deadlines.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code);
           expect(new Set(running).size).toBe(running.length);
           if (!caseStatuses[walk.status].open) expect(running).toEqual([]);
-          if (walk.status === 'returned') expect(walk.due?.code).toBe(completion);
+          // What the filer and the public see; a claim that the commission waits for may be due before it.
+          const shown = nearestDue(walk.deadlines.filter(({ isPublic }) => isPublic));
+          if (walk.status === 'returned') expect(shown?.code).toBe(completion);
           // What has stopped never changes, and no end comes nearer but by starting anew.
           before.deadlines.forEach((old, index) => {
             const now = walk.deadlines[index];
