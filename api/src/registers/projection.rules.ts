@@ -124,7 +124,12 @@ const daysBetween = (from: Date, to: Date): number =>
  * The words a text is found by: folded (ë and e, ç and c, other accents too), split where there is no letter or digit.
  * The register and what is searched in it are both split here, so they always agree.
  */
-export function wordsOf(texts: readonly string[]): string[] {
-  const folded = texts.map((text) => foldForSearch(text).normalize('NFD').replace(/\p{M}/gu, ''));
-  return [...new Set(folded.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))].filter((word) => word !== '');
-}
+export const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
+
+/** The words of a text in their order, as often as they stand there. */
+export const wordsIn = (text: string): string[] =>
+  foldForSearch(text)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
