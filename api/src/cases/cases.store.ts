@@ -1,12 +1,20 @@
 // The spine of a case in the database: its history, and the one place that adds an event to it.
 // Filing, which begins a history in one statement, is filings/filings.store.ts.
-import { type CaseKind, type DeadlineCode, EventData, lifecycleOf } from '@denonco/contract';
+import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track } from '@denonco/contract';
 import type { Selectable } from 'kysely';
 import type { DB } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';
-import { type CaseDeadline, type Course, type CourseStep, type Law, nextCourse } from './cases.course.rules.ts';
+import {
+  type CaseDeadline,
+  type Course,
+  type CourseStep,
+  type DeadlineFate,
+  deadlineFate,
+  type Law,
+  nextCourse,
+} from './cases.course.rules.ts';
 
 export interface CaseStep extends CourseStep {
   readonly data: EventData;
@@ -92,6 +100,7 @@ interface CaseChanges {
   readonly decidedAt?: Date | null;
   readonly outcomeSeenAt?: Date | null;
   readonly joinedTo?: string | null;
+  readonly track?: Track | null;
   /** Every subject is without an outcome again. */
   readonly voidsOutcomes?: boolean;
 }
@@ -141,7 +150,7 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
       public_sees: rule.publicSees,
     })
     .execute();
-  await storeDeadlines(tx, row.id, deadlines, course.deadlines);
+  await storeDeadlines(tx, history, [...steps, { action, at, data }], course.deadlines);
   await storeRequests(tx, row, event, at, course);
   await storeOutcomes(tx, row.id, event);
   await tx
@@ -153,7 +162,7 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
 }
 
 async function updateCase(tx: Db, row: CaseHistory['row'], course: Course, changes: CaseChanges): Promise<void> {
-  const { assigneeId, decidedAt, outcomeSeenAt, joinedTo } = changes;
+  const { assigneeId, decidedAt, outcomeSeenAt, joinedTo, track } = changes;
   const { numUpdatedRows } = await tx
     .updateTable('cases')
     .set({
@@ -166,6 +175,7 @@ async function updateCase(tx: Db, row: CaseHistory['row'], course: Course, chang
       ...(decidedAt === undefined ? {} : { decided_at: decidedAt }),
       ...(outcomeSeenAt === undefined ? {} : { outcome_seen_at: outcomeSeenAt }),
       ...(joinedTo === undefined ? {} : { joined_to: joinedTo }),
+      ...(track === undefined ? {} : { track }),
     })
     .where('id', '=', row.id)
     .where('version', '=', row.version)
@@ -175,14 +185,19 @@ async function updateCase(tx: Db, row: CaseHistory['row'], course: Course, chang
 
 async function storeDeadlines(
   tx: Db,
-  caseId: string,
-  before: readonly CaseDeadline[],
+  { row: { id: caseId, kind }, deadlines: before }: CaseHistory,
+  steps: readonly CourseStep[],
   after: readonly CaseDeadline[],
 ): Promise<void> {
   // Those that end come first: a deadline that starts anew may run only once.
   for (const one of after.filter((deadline) => !before.includes(deadline))) {
     const times = { due_at: one.dueAt, paused_at: one.pausedAt, stopped_at: one.stoppedAt };
-    if (one.id) await tx.updateTable('case_deadlines').set(times).where('id', '=', one.id).execute();
+    if (one.id)
+      await tx
+        .updateTable('case_deadlines')
+        .set({ ...times, ...settled(deadlineFate(kind, one, steps), one) })
+        .where('id', '=', one.id)
+        .execute();
     else {
       const { code, startedAt, legalBasis, isPublic } = one;
       const fixed = { case_id: caseId, code, started_at: startedAt, legal_basis: legalBasis, is_public: isPublic };
@@ -192,6 +207,12 @@ async function storeDeadlines(
         .execute();
     }
   }
+}
+
+/** What became of a deadline, as the share on time counts it, and when that was clear; nothing while it goes on. */
+function settled(fate: DeadlineFate, { dueAt, stoppedAt }: CaseDeadline) {
+  if (fate === 'running' || fate === 'paused') return { fate: null, settled_at: null };
+  return { fate, settled_at: fate === 'missed' ? dueAt : stoppedAt };
 }
 
 /** The deadline of the filer's answer, in either lifecycle. */

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type CaseChannel = "desk" | "online" | "paper";
+
 export type CaseKind = "complaint" | "denouncement";
 
 export type CaseStatus = "appealed" | "at_kas" | "closed" | "decided" | "final" | "form_lapsed" | "forwarded" | "hearing" | "investigation" | "joined" | "lapsed" | "not_accepted" | "preliminary_check" | "published" | "registered" | "returned" | "session" | "withdrawn";
@@ -15,13 +17,19 @@ export type CleaningState = "failed" | "none" | "pending" | "ready";
 
 export type Confidentiality = "anonymous" | "confidential" | "named";
 
+export type DeadlineAlert = "breach" | "warning";
+
+export type DeadlineFate = "met" | "missed" | "stopped";
+
 export type DeadlineUnit = "calendar_days" | "hours" | "working_days";
 
-export type DocumentPurpose = "answer" | "decision" | "evidence" | "message";
+export type DocumentPurpose = "answer" | "decision" | "evidence" | "message" | "scan";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type HearingState = "cancelled" | "held" | "moved" | "set";
 
 export type Json = JsonValue;
 
@@ -43,6 +51,8 @@ export type Organ = "KAS" | "KOMISIONER" | "KQZ" | "KZAZ";
 
 export type Outcome = "accepted" | "act_annulled" | "act_changed" | "act_upheld" | "banned" | "criminal_referral" | "dropped" | "fine" | "invalidity" | "no_competence" | "order_close" | "order_remove" | "partly_accepted" | "propose_sanction" | "recount" | "rejected" | "suspended";
 
+export type ReceiptWay = "handed_in" | "post" | "told";
+
 export type ScanState = "clean" | "failed" | "infected" | "pending" | "unscanned";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -60,10 +70,12 @@ export interface CaseDeadlines {
   case_id: string;
   code: string;
   due_at: Timestamp;
+  fate: DeadlineFate | null;
   id: Generated<string>;
   is_public: boolean;
   legal_basis: string;
   paused_at: Timestamp | null;
+  settled_at: Timestamp | null;
   started_at: Timestamp;
   stopped_at: Timestamp | null;
 }
@@ -99,6 +111,17 @@ export interface CaseIdentities {
   wrapped_key: Buffer;
 }
 
+export interface CaseLinks {
+  at: Timestamp;
+  case_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  member_id: string;
+  other_id: string;
+  reason: string;
+}
+
 export interface CaseMessages {
   at: Timestamp;
   case_id: string;
@@ -106,6 +129,31 @@ export interface CaseMessages {
   id: string;
   member_id: string | null;
   text: string;
+}
+
+export interface CaseNotes {
+  at: Timestamp;
+  case_id: string;
+  id: string;
+  member_id: string;
+}
+
+export interface CaseNoteTexts {
+  at: Timestamp;
+  mentions: Generated<string[]>;
+  note_id: string;
+  ordinal: number;
+  text: string;
+}
+
+export interface CaseRegistrations {
+  attachments: number;
+  case_id: string;
+  gaps: Generated<string[]>;
+  pages: number;
+  reference_hash: Buffer | null;
+  signed: boolean;
+  way: ReceiptWay;
 }
 
 export interface CaseRequests {
@@ -118,12 +166,16 @@ export interface CaseRequests {
   id: Generated<string>;
   link_generation: Generated<number>;
   link_hash: Buffer | null;
+  link_revoked_at: Timestamp | null;
   text: string;
+  told_again_at: Timestamp | null;
+  told_again_times: Generated<number>;
 }
 
 export interface Cases {
   address: string | null;
   assignee_id: string | null;
+  channel: Generated<CaseChannel>;
   confidentiality: Confidentiality;
   content_sha256: Buffer;
   decided_at: Timestamp | null;
@@ -132,6 +184,7 @@ export interface Cases {
   due_at: Timestamp | null;
   due_code: string | null;
   due_paused: Generated<boolean>;
+  filer_wrote_at: Timestamp | null;
   id: string;
   idempotency_hash: Buffer;
   is_results: Generated<boolean>;
@@ -147,9 +200,11 @@ export interface Cases {
   occurred_at: string | null;
   ordinal: number;
   outcome_seen_at: Timestamp | null;
+  received_at: Timestamp | null;
   region_code: string | null;
   registered_at: Timestamp;
   salt: Buffer;
+  split_from: string | null;
   status: CaseStatus;
   track: CaseTrack | null;
   tracking_hash: Buffer;
@@ -158,6 +213,13 @@ export interface Cases {
   violated_act: string | null;
   voting_centre: string | null;
   year: number;
+}
+
+export interface CaseSearch {
+  case_id: string;
+  kind: CaseKind;
+  registered_at: Timestamp;
+  words: string;
 }
 
 export interface CaseSubjects {
@@ -185,6 +247,12 @@ export interface CaseSubscriptions {
   sealed: Buffer | null;
 }
 
+export interface CaseVisits {
+  case_id: string;
+  member_id: string;
+  messages_seen_at: Timestamp;
+}
+
 export interface ComplaintDetails {
   act_number: string | null;
   announced_at: Timestamp | null;
@@ -199,6 +267,16 @@ export interface ComplaintDetails {
   voting_centres: Generated<string[]>;
 }
 
+export interface DeadlineAlerts {
+  at: Timestamp;
+  case_id: string;
+  deadline_id: string;
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: DeadlineAlert;
+  recorded_at: Timestamp;
+}
+
 export interface DeadlineRules {
   amount: number;
   code: string;
@@ -207,6 +285,8 @@ export interface DeadlineRules {
   unit: DeadlineUnit;
   valid_from: Generated<string>;
   valid_to: string | null;
+  warn_amount: number | null;
+  warn_unit: DeadlineUnit | null;
 }
 
 export interface Deliveries {
@@ -247,6 +327,36 @@ export interface FaqGroups {
   position: number;
   retired_at: Timestamp | null;
   seeded: Generated<boolean>;
+}
+
+export interface HearingFeeds {
+  created_at: Timestamp;
+  last_read_at: Timestamp | null;
+  member_id: string;
+  token_hash: Buffer;
+}
+
+export interface Hearings {
+  case_id: string;
+  changed_at: Timestamp;
+  id: string;
+  invited: string | null;
+  kind: CaseKind;
+  place: string | null;
+  position: number | null;
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  state: HearingState;
+  video_link: string | null;
+}
+
+export interface HearingTimes {
+  hearing_id: string;
+  place: string | null;
+  posted_at: Timestamp | null;
+  sequence: number;
+  set_at: Timestamp;
+  starts_at: Timestamp;
 }
 
 export interface Holidays {
@@ -339,6 +449,16 @@ export interface PublicCases {
   version: number;
 }
 
+export interface QueueFilters {
+  created_at: Timestamp;
+  id: string;
+  is_default: Generated<boolean>;
+  kind: CaseKind;
+  member_id: string;
+  name: string;
+  query: string;
+}
+
 export interface Regions {
   code: string;
   name_al: string;
@@ -349,6 +469,20 @@ export interface Registers {
   kind: CaseKind;
   last_number: Generated<number>;
   year: number;
+}
+
+export interface RequestTemplates {
+  code: string;
+  edited_at: Timestamp | null;
+  kind: CaseKind;
+  legal_basis: string | null;
+  name_al: string;
+  name_en: string;
+  position: number;
+  retired_at: Timestamp | null;
+  seeded: Generated<boolean>;
+  text_al: string;
+  text_en: string;
 }
 
 export interface RolePermissions {
@@ -422,16 +556,26 @@ export interface DB {
   case_documents: CaseDocuments;
   case_events: CaseEvents;
   case_identities: CaseIdentities;
+  case_links: CaseLinks;
   case_messages: CaseMessages;
+  case_note_texts: CaseNoteTexts;
+  case_notes: CaseNotes;
+  case_registrations: CaseRegistrations;
   case_requests: CaseRequests;
+  case_search: CaseSearch;
   case_subjects: CaseSubjects;
   case_subscriptions: CaseSubscriptions;
+  case_visits: CaseVisits;
   cases: Cases;
   complaint_details: ComplaintDetails;
+  deadline_alerts: DeadlineAlerts;
   deadline_rules: DeadlineRules;
   deliveries: Deliveries;
   faq_entries: FaqEntries;
   faq_groups: FaqGroups;
+  hearing_feeds: HearingFeeds;
+  hearing_times: HearingTimes;
+  hearings: Hearings;
   holidays: Holidays;
   list_items: ListItems;
   member_permissions: MemberPermissions;
@@ -440,8 +584,10 @@ export interface DB {
   outbox: Outbox;
   phone_confirmations: PhoneConfirmations;
   public_cases: PublicCases;
+  queue_filters: QueueFilters;
   regions: Regions;
   registers: Registers;
+  request_templates: RequestTemplates;
   role_permissions: RolePermissions;
   roles: Roles;
   sessions: Sessions;
