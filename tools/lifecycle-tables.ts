@@ -45,14 +45,21 @@ function deadlinesOf(row: LifecycleRow): string {
   return parts.flatMap(([verb, codes]) => (codes?.length ? [`${verb} ${codes.join(', ')}`] : [])).join('; ');
 }
 
+const lengthOf = ({ amount, unit }: { amount: number; unit: string }) => {
+  const words = unit.replace('_', ' ');
+  return `${amount} ${amount === 1 ? words.replace(/s$/, '') : words}`;
+};
+
 const deadlineTable = () =>
   table(
-    ['deadline', 'code', 'length', 'public', 'basis'],
+    ['deadline', 'code', 'length', 'warns before', 'public', 'share on time', 'basis'],
     Object.entries(deadlineRules).map(([code, rule]) => [
       `${rule.words.al} · ${rule.words.en}`,
       `\`${code}\``,
-      `${rule.amount} ${rule.unit.replace('_', ' ')}`,
+      lengthOf(rule),
+      lengthOf(rule.warnBefore),
       rule.isPublic ? 'yes' : 'no',
+      { decision: 'of decisions', step: 'of its step', no: '–' }[rule.counts],
       rule.legalBasis,
     ]),
   );

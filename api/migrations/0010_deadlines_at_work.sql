@@ -5,6 +5,14 @@ alter table deadline_rules
   add column warn_amount integer constraint deadline_rules_warn_amount check (warn_amount > 0),
   add column warn_unit deadline_unit,
   add constraint deadline_rules_warning check ((warn_amount is null) = (warn_unit is null));
+-- The rules of a register that was in use before they could warn; those loaded from now on bring their own.
+update deadline_rules set warn_amount = given.amount, warn_unit = given.unit::deadline_unit
+from (values
+  ('check', 6, 'hours'), ('formCheck', 6, 'hours'), ('formCompletion', 6, 'hours'), ('investigation', 5, 'calendar_days'),
+  ('ask', 1, 'working_days'), ('forward', 1, 'working_days'), ('completion', 1, 'working_days'), ('claims', 1, 'working_days'),
+  ('decision', 1, 'working_days'), ('decisionResults', 2, 'working_days'), ('appeal', 1, 'working_days'),
+  ('college', 2, 'working_days')) as given (code, amount, unit)
+where deadline_rules.code = given.code;
 
 -- Written when a deadline ends, by the rule of api/src/cases/cases.course.rules.ts. `settled_at` is when that was clear:
 -- of one that was kept when it ended, of one that was missed its end in law.

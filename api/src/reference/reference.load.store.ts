@@ -110,12 +110,14 @@ async function loadCalendar(tx: Db): Promise<void> {
     on conflict (day) do update set name_al = excluded.name_al, name_en = excluded.name_en
     where (holidays.name_al, holidays.name_en) is distinct from (excluded.name_al, excluded.name_en)`.execute(tx);
   // Defaults: once the commission has a rule of its own, the program's is never looked at again.
-  const rules = Object.entries(deadlineRules).map(([code, rule]) => ({ code, ...rule }));
+  const rules = Object.entries(deadlineRules).map(([code, { warnBefore, ...rule }]) => ({
+    ...{ code, ...rule, warnAmount: warnBefore.amount, warnUnit: warnBefore.unit },
+  }));
   await sql`
-    insert into deadline_rules (code, amount, unit, legal_basis, is_public)
-    select code, amount, unit, "legalBasis", "isPublic"
-    from jsonb_to_recordset(${rows(rules)})
-      as given (code text, amount integer, unit deadline_unit, "legalBasis" text, "isPublic" boolean)
+    insert into deadline_rules (code, amount, unit, legal_basis, is_public, warn_amount, warn_unit)
+    select code, amount, unit, "legalBasis", "isPublic", "warnAmount", "warnUnit"
+    from jsonb_to_recordset(${rows(rules)}) as given (code text, amount integer, unit deadline_unit, "legalBasis" text,
+      "isPublic" boolean, "warnAmount" integer, "warnUnit" deadline_unit)
     where not exists (select from deadline_rules known where known.code = given.code)`.execute(tx);
 }
 
