@@ -1,0 +1,359 @@
+// Official documents of a case: drawn up from a template, kept as drafts, issued once with a number, checked by anybody.
+// What a template says is the server's (api/src/letters/templates); here is what both sides see of it.
+import * as z from 'zod/mini';
+import type { CaseKind } from './cases.statuses.ts';
+import { route } from './http.ts';
+import { CaseNumber, CaseNumberParams, Instant, Locale, line, text, Words } from './primitives.ts';
+import { caseReaders } from './roles.ts';
+
+export const letterKinds = [
+  'decision',
+  'completion',
+  'attestation',
+  'forwarding',
+  'referral',
+  'hearing',
+  'invitation',
+] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+interface LetterKindRow {
+  readonly words: Words;
+  /** Whether it goes to the filer unless staff say otherwise. */
+  readonly forFiler: boolean;
+  /** Who may take one of these actions may issue it. */
+  readonly actions: Readonly<Record<CaseKind, readonly string[]>>;
+  /** Issued only once one of those actions was taken: it says what was done. */
+  readonly afterAction: boolean;
+}
+
+export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
+  decision: {
+    words: { al: 'Vendim', en: 'Decision' },
+    forFiler: true,
+    actions: { denouncement: ['decide'], complaint: ['decide'] },
+    afterAction: true,
+  },
+  completion: {
+    words: { al: 'Kthim për plotësim', en: 'Return for completion' },
+    forFiler: true,
+    actions: { denouncement: ['askCompletion', 'askMore'], complaint: ['askCompletion'] },
+    afterAction: true,
+  },
+  attestation: {
+    words: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' },
+    forFiler: true,
+    actions: { denouncement: ['register', 'startCheck'], complaint: ['register', 'drawRapporteur'] },
+    afterAction: false,
+  },
+  forwarding: {
+    words: { al: 'Përcjellje organit kompetent', en: 'Forwarding to the competent body' },
+    forFiler: false,
+    actions: { denouncement: ['forward'], complaint: [] },
+    afterAction: true,
+  },
+  referral: {
+    words: { al: 'Kallëzim penal', en: 'Criminal report' },
+    forFiler: false,
+    actions: { denouncement: ['refer'], complaint: ['refer'] },
+    afterAction: true,
+  },
+  hearing: {
+    words: { al: 'Njoftim për seancë', en: 'Notice of hearing' },
+    forFiler: true,
+    actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
+    afterAction: true,
+  },
+  invitation: {
+    words: { al: 'Ftesë', en: 'Invitation' },
+    forFiler: false,
+    actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
+    afterAction: false,
+  },
+};
+
+const LetterKindCode = z.enum(letterKinds);
+const Person = z.object({ id: z.string(), name: z.string() });
+export const LetterSignatory = z.object({ role: line(160), name: line(120, 0) });
+export type LetterSignatory = z.infer<typeof LetterSignatory>;
+
+/**
+ * What staff write of a document. A text is paragraphs separated by an empty line; lines that begin with `- ` are points,
+ * lines that begin with `1. ` are numbered.
+ */
+export const LetterContent = z.object({
+  /** One line each: whose, which body, where. */
+  recipient: text(0, 600),
+  subject: line(400),
+  /** By the code of the template's field. */
+  fields: z.record(z.string().check(z.maxLength(40)), text(0, 20_000)),
+  signatories: z.array(LetterSignatory).check(z.minLength(1), z.maxLength(9)),
+  /** Documents of the case that go with it, named with their SHA-256. */
+  annexes: z.array(z.uuid()).check(z.maxLength(200)),
+});
+export type LetterContent = z.infer<typeof LetterContent>;
+
+export const LetterField = z.object({
+  code: z.string(),
+  label: Words,
+  hint: z.nullable(Words),
+  /** One line, or a text. */
+  isLine: z.boolean(),
+  max: z.int(),
+  isRequired: z.boolean(),
+});
+export type LetterField = z.infer<typeof LetterField>;
+
+/** The document as it is drawn: the preview on the screen and the PDF are made of the same. */
+const LetterBlock = z.union([
+  z.object({ type: z.enum(['paragraph', 'heading', 'order']), text: z.string() }),
+  z.object({ type: z.enum(['points', 'steps']), items: z.array(z.string()) }),
+  z.object({ type: z.literal('facts'), rows: z.array(z.object({ name: z.string(), value: z.string() })) }),
+]);
+export type LetterBlock = z.infer<typeof LetterBlock>;
+export const LetterSheet = z.object({
+  language: Locale,
+  /** The state, the institution and the organ, as they stand at the head. */
+  head: z.array(z.string()),
+  title: z.string(),
+  /** `KQZ-2026-000123`; null until it is issued. */
+  number: z.nullable(z.string()),
+  issuedAt: z.nullable(Instant),
+  /** `Nr. … prot.` or that it is a draft; and place with date. */
+  numberLine: z.string(),
+  placeLine: z.string(),
+  recipient: z.array(z.string()),
+  recipientLabel: z.string(),
+  subject: z.string(),
+  subjectLabel: z.string(),
+  /** What it is based on. */
+  legal: z.string(),
+  legalLabel: z.string(),
+  /** The number of the document that it takes the place of. */
+  replaces: z.nullable(z.string()),
+  blocks: z.array(LetterBlock),
+  signatories: z.array(LetterSignatory),
+  annexesLabel: z.string(),
+  annexes: z.array(z.object({ name: z.string(), sha256: z.string() })),
+});
+export type LetterSheet = z.infer<typeof LetterSheet>;
+
+export const LetterDraft = z.object({
+  id: z.uuid(),
+  kind: LetterKindCode,
+  language: Locale,
+  /** How often it was saved; a save that saw less is a conflict. */
+  version: z.int(),
+  content: LetterContent,
+  forFiler: z.boolean(),
+  updatedAt: Instant,
+  updatedBy: z.nullable(Person),
+  /** The issued document whose place it is to take. */
+  replaces: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
+  fields: z.array(LetterField),
+  /** What can go with it. */
+  documents: z.array(z.object({ id: z.uuid(), name: z.string(), sha256: z.string() })),
+  sheet: LetterSheet,
+});
+export type LetterDraft = z.infer<typeof LetterDraft>;
+
+const IssuedLetter = z.object({
+  id: z.uuid(),
+  kind: LetterKindCode,
+  language: Locale,
+  number: z.string(),
+  issuedAt: Instant,
+  issuedBy: z.nullable(Person),
+  subject: z.string(),
+  forFiler: z.boolean(),
+  size: z.int(),
+  sha256: z.string(),
+  /** As it is printed: what anybody can check it by. */
+  code: z.string(),
+  replaces: z.nullable(z.string()),
+  voided: z.nullable(
+    z.object({
+      at: Instant,
+      by: z.nullable(Person),
+      reason: z.string(),
+      /** The number of the document that took its place. */
+      replacedBy: z.nullable(z.string()),
+    }),
+  ),
+});
+export type IssuedLetter = z.infer<typeof IssuedLetter>;
+
+export const Letters = z.object({
+  issued: z.array(IssuedLetter),
+  drafts: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: LetterKindCode,
+      language: Locale,
+      subject: z.string(),
+      updatedAt: Instant,
+      updatedBy: z.nullable(Person),
+    }),
+  ),
+  /** What this member may draw up and issue for this case; `isReady`: the action it speaks of was taken. */
+  kinds: z.array(z.object({ code: LetterKindCode, isReady: z.boolean(), waitsFor: z.nullable(Words) })),
+  /** The language the filer chose. */
+  language: Locale,
+});
+export type Letters = z.infer<typeof Letters>;
+
+const letterParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
+const cases = '/api/cases/:number/letters';
+
+export const listLetters = route({
+  method: 'GET',
+  path: `${cases}/`,
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: Letters,
+  errors: ['not_found'],
+  summary: 'Official documents of a case and their drafts',
+});
+export const startLetter = route({
+  method: 'POST',
+  path: `${cases}/drafts/`,
+  access: caseReaders,
+  params: CaseNumberParams,
+  body: z.object({
+    kind: LetterKindCode,
+    /** The filer's when left out. */
+    language: z.optional(Locale),
+    /** An issued document of this case whose place it is to take; its words are the first of the draft. */
+    replaces: z.optional(z.uuid()),
+  }),
+  reply: LetterDraft,
+  status: 201,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Begin a document from its template, filled in from the case',
+});
+export const getLetterDraft = route({
+  method: 'GET',
+  path: `${cases}/drafts/:id/`,
+  access: caseReaders,
+  params: letterParams,
+  reply: LetterDraft,
+  errors: ['not_found'],
+  summary: 'A draft with its fields and how it looks',
+});
+export const previewLetter = route({
+  method: 'POST',
+  path: `${cases}/drafts/:id/preview/`,
+  access: caseReaders,
+  params: letterParams,
+  body: z.object({ content: LetterContent }),
+  reply: LetterSheet,
+  errors: ['not_found'],
+  summary: 'How the document would look with these words; nothing is kept',
+});
+export const saveLetter = route({
+  method: 'POST',
+  path: `${cases}/drafts/:id/`,
+  access: caseReaders,
+  params: letterParams,
+  body: z.object({ version: z.int(), content: LetterContent, forFiler: z.boolean() }),
+  reply: LetterDraft,
+  errors: ['not_found', 'conflict'],
+  summary: 'Keep a draft',
+});
+export const discardLetter = route({
+  method: 'POST',
+  path: `${cases}/drafts/:id/discard/`,
+  access: caseReaders,
+  params: letterParams,
+  reply: Letters,
+  errors: ['not_found'],
+  summary: 'Throw a draft away',
+});
+export const issueLetter = route({
+  method: 'POST',
+  path: `${cases}/drafts/:id/issue/`,
+  access: caseReaders,
+  params: letterParams,
+  body: z.object({ version: z.int() }),
+  reply: Letters,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  summary: 'Issue a draft: number, date, code and the PDF/A are fixed for ever; the document it replaces is void',
+});
+export const voidLetter = route({
+  method: 'POST',
+  path: `${cases}/:id/void/`,
+  access: caseReaders,
+  params: letterParams,
+  body: z.object({ reason: text(3, 2000) }),
+  reply: Letters,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Mark an issued document void; it can still be opened and checked',
+});
+
+const LetterLink = z.object({ url: z.string(), expiresAt: Instant });
+export const linkLetter = route({
+  method: 'POST',
+  path: `${cases}/:id/link/`,
+  access: caseReaders,
+  params: letterParams,
+  reply: LetterLink,
+  errors: ['not_found'],
+  summary: 'An address for the PDF of a document or of a draft that holds for five minutes',
+});
+export const downloadLetter = route({
+  method: 'GET',
+  path: '/api/letters/files/:ticket/',
+  access: 'public',
+  params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
+  reply: z.unknown(),
+  errors: ['expired'],
+  summary: 'The PDF/A as an attachment, by a sealed address',
+});
+
+const byTrackingCode = {
+  method: 'POST',
+  access: 'public',
+  body: z.object({ code: line(40), id: z.uuid() }),
+  reply: LetterLink,
+} as const;
+export const linkDenouncementLetter = route({
+  ...byTrackingCode,
+  path: '/api/denounces/portal/letter-link/',
+  errors: ['unknown_code', 'not_found'],
+  summary: 'An address for a document that was sent to the filer of a denouncement',
+});
+export const linkComplaintLetter = route({
+  ...byTrackingCode,
+  path: '/api/complaints/portal/letter-link/',
+  errors: ['unknown_code', 'not_found'],
+  summary: 'An address for a document that was sent to the filer of a complaint',
+});
+
+/** What anybody who holds a document may know of it; no identity, no text. */
+export const LetterCheck = z.object({
+  kind: z.object({ code: LetterKindCode, name: Words }),
+  number: z.string(),
+  issuedAt: Instant,
+  institution: Words,
+  organ: Words,
+  language: Locale,
+  /** Only while the case is in the public register. */
+  caseNumber: z.nullable(CaseNumber),
+  sha256: z.string(),
+  size: z.int(),
+  state: z.enum(['valid', 'void', 'replaced']),
+  voidedAt: z.nullable(Instant),
+  replacedBy: z.nullable(z.string()),
+  replaces: z.nullable(z.string()),
+});
+export type LetterCheck = z.infer<typeof LetterCheck>;
+
+export const checkLetter = route({
+  method: 'POST',
+  path: '/api/docs/portal/check-letter/',
+  access: 'public',
+  body: z.object({ code: line(60) }),
+  reply: LetterCheck,
+  errors: ['unknown_code'],
+  summary: 'Whether a document with this code was issued, and whether it still holds',
+});
