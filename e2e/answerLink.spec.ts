@@ -18,7 +18,7 @@ async function asked(portal: Portal) {
   const { number, trackingCode } = await fileByCall(portal);
   const registrar = await staff(portal, 'KqzRegistrar');
   const act = (action: 'startCheck' | 'askCompletion', version: number, data: object) =>
-    portal.call('actOnDenouncement', { params: { number }, body: { action, version, data } }, registrar);
+    portal.call('actOnCase', { params: { number }, body: { action, version, data } }, registrar);
   await act('startCheck', 1, {});
   const { result } = await act('askCompletion', 2, { request: 'Në cilën orë ndodhi dhe ku?', dueInDays: 5 });
   const id = result.requests[0]?.id ?? '';

@@ -142,9 +142,9 @@ test.describe('two at one case', () => {
     const username = `${role.toLowerCase()}@denonco.test`;
     const { accessToken: token } = (await call('signIn', { body: { username, password: demoPassword } })).result;
     const [assignee = ''] = await read('select id from members where email = $1', 'kqzinvestigator@denonco.test');
-    const { version } = (await call('getDenouncement', { params: { number } }, { token })).result;
+    const { version } = (await call('getCase', { params: { number } }, { token })).result;
     const body = { action, version, data: { assignee } };
-    expect((await call('actOnDenouncement', { params: { number }, body }, { token })).status).toBe(200);
+    expect((await call('actOnCase', { params: { number }, body }, { token })).status).toBe(200);
   }
 
   const request = 'Ju lutemi shkruani adresën e plotë të godinës.';

@@ -65,13 +65,13 @@ export class Course {
   }
 
   async read(number: string, role: RoleCode = 'KqzAuditor') {
-    return this.#world.call('getDenouncement', { params: { number } }, { token: await this.tokenOf(role) });
+    return this.#world.call('getCase', { params: { number } }, { token: await this.tokenOf(role) });
   }
 
   /** Whether it is taken or refused is the caller's to look at. */
   async attempt(role: RoleCode, number: string, action: string, version: number, data: ActionData = {}) {
     const body = { action, version, data };
-    return this.#world.call('actOnDenouncement', { params: { number }, body }, { token: await this.tokenOf(role) });
+    return this.#world.call('actOnCase', { params: { number }, body }, { token: await this.tokenOf(role) });
   }
 
   /** Takes an action as the case stands now. @throws Error when it is refused. */

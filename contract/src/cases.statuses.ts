@@ -9,6 +9,13 @@ export const caseKindWords: Readonly<Record<CaseKind, Words>> = {
   complaint: { al: 'Ankesë', en: 'Complaint' },
 };
 
+/** Letters in front of the numbers of each register. */
+export const casePrefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'DEN', complaint: 'ANK' };
+
+/** Which instrument a number belongs to; undefined for letters of no register. */
+export const kindOfNumber = (number: string): CaseKind | undefined =>
+  caseKinds.find((kind) => number.startsWith(`${casePrefixes[kind]}-`));
+
 interface Status {
   readonly words: Words;
   /** Drawn as shape and colour beside the word; never colour alone. */

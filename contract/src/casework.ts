@@ -1,23 +1,37 @@
-// The staff's side of a denouncement: the queue, the case file and the actions of the lifecycle.
+// The staff's side of a case of either kind: the queue, the case file and the actions of the lifecycle. The number of a
+// case says of which kind it is.
 import * as z from 'zod/mini';
-import { caseOutcomeCodes, caseStatusCodes, statusCodes } from './cases.statuses.ts';
-import { denouncementLifecycle, type StaffAction } from './denouncements.lifecycle.ts';
+import { lifecycleOf } from './cases.lifecycle.ts';
+import {
+  type CaseKind,
+  caseKinds,
+  caseOutcomeCodes,
+  caseStatusCodes,
+  outcomeCodesOf,
+  trackCodes,
+} from './cases.statuses.ts';
+import { organCodes } from './complaints.ts';
 import { CaseDocument } from './evidence.ts';
 import { RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
-import type { Ask, LifecycleRow } from './lifecycle.ts';
+import { type Ask, isStaffRow } from './lifecycle.ts';
+import { Lot } from './lots.ts';
 import { CaseNumber, CaseNumberParams, Code, Instant, line, Named, text, Words } from './primitives.ts';
+import { caseReaders } from './roles.ts';
 
 const Person = z.object({ id: z.string(), name: z.string() });
 
 export const queueViews = ['all', 'mine', 'today', 'overdue', 'unassigned', 'waiting'] as const;
 export const QueueRow = z.object({
   number: CaseNumber,
+  kind: z.enum(caseKinds),
   registeredAt: Instant,
-  track: Named,
+  /** Null for a complaint. */
+  track: z.nullable(Named),
+  /** The object of a denouncement, the type of act of a complaint. */
   object: Named,
   isCrime: z.boolean(),
-  municipality: Named,
+  municipality: z.nullable(Named),
   status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
   confidentiality: Named,
   subjects: z.int(),
@@ -26,13 +40,14 @@ export const QueueRow = z.object({
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
-export const listDenouncements = route({
+export const listCases = route({
   method: 'GET',
-  path: '/api/denouncements/',
-  access: 'denouncements.read',
+  path: '/api/cases/',
+  access: caseReaders,
   query: z.object({
+    kind: z.enum(caseKinds),
     view: z._default(z.enum(queueViews), 'all'),
-    status: z.optional(z.enum(statusCodes)),
+    status: z.optional(z.enum(caseStatusCodes)),
     object: z.optional(Code),
     municipality: z.optional(Code),
     /** A number, or words of the object and the subjects. */
@@ -47,8 +62,28 @@ export const listDenouncements = route({
     /** How many each view holds for this member, filters aside. */
     counts: z.record(z.enum(queueViews), z.int()),
   }),
-  summary: 'The work queue, ordered by deadline',
+  errors: ['forbidden'],
+  summary: 'The work queue of one kind, ordered by deadline',
 });
+
+/** What became of a criminal report (KZ 167/1). */
+export const referralResultCodes = [
+  'registered',
+  'not_started',
+  'sent_to_court',
+  'dismissed',
+  'convicted',
+  'acquitted',
+] as const;
+export type ReferralResult = (typeof referralResultCodes)[number];
+export const referralResults: Readonly<Record<ReferralResult, Words>> = {
+  registered: { al: 'U regjistrua procedimi penal', en: 'Criminal proceedings registered' },
+  not_started: { al: 'Mosfillim i procedimit', en: 'Proceedings not started' },
+  sent_to_court: { al: 'U dërgua për gjykim', en: 'Sent to court' },
+  dismissed: { al: 'U pushua', en: 'Dismissed' },
+  convicted: { al: 'Dënim', en: 'Conviction' },
+  acquitted: { al: 'Pafajësi', en: 'Acquittal' },
+};
 
 /** What an action says; which parts it must say is the lifecycle's `asks`. */
 export const ActionData = z.object({
@@ -59,6 +94,12 @@ export const ActionData = z.object({
   body: z.optional(line(200, 2)),
   otherNumber: z.optional(CaseNumber),
   sessionAt: z.optional(Instant),
+  sessionPlace: z.optional(line(200, 2)),
+  /** Members who take no part in a lot, because they stand down. */
+  excluded: z.optional(z.array(z.uuid()).check(z.maxLength(20))),
+  /** Those that go on in a case of their own. */
+  subjects: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(50))),
+  referralResult: z.optional(z.enum(referralResultCodes)),
   outcomes: z.optional(
     z.array(
       z.object({
@@ -75,21 +116,24 @@ export const ActionData = z.object({
 });
 export type ActionData = z.infer<typeof ActionData>;
 
-const rows: readonly LifecycleRow[] = denouncementLifecycle;
-const isStaffAction = (action: string): action is StaffAction =>
-  rows.some((row) => row.action === action && row.by !== 'filer');
-const StaffActionCode = z.string().check(z.refine(isStaffAction, { error: 'invalid' }));
-
 /** `version` is the number of events the person saw; another event meanwhile is a conflict and nothing is lost. */
-export const ActionRequest = z
-  .object({ action: StaffActionCode, version: z.int().check(z.minimum(1)), data: ActionData })
-  .check((ctx) => {
+export const ActionRequest = z.object({
+  action: z.string().check(z.maxLength(40)),
+  version: z.int().check(z.minimum(1)),
+  data: ActionData,
+});
+export type ActionRequest = z.infer<typeof ActionRequest>;
+
+/** An action on a case of this kind, with everything that its row asks for. */
+export const actionRequestOf = (kind: CaseKind) =>
+  ActionRequest.check((ctx) => {
     const { action, data } = ctx.value;
-    const row = rows.find((one) => one.action === action);
+    const row = lifecycleOf(kind).rows.find((one) => one.action === action);
     const issue = { code: 'custom', input: ctx.value } as const;
-    for (const ask of row?.asks ?? [])
+    if (!row || !isStaffRow(row)) return void ctx.issues.push({ ...issue, path: ['action'], message: 'invalid' });
+    for (const ask of row.asks)
       if (data[ask] === undefined) ctx.issues.push({ ...issue, path: ['data', ask], message: 'required' });
-    const most = row?.mostDays;
+    const most = row.mostDays;
     if (most !== undefined && (data.dueInDays ?? 0) > most)
       ctx.issues.push({
         code: 'too_big',
@@ -99,14 +143,26 @@ export const ActionRequest = z
         path: ['data', 'dueInDays'],
       });
     data.outcomes?.forEach((one, index) => {
-      const path = ['data', 'outcomes', index, 'amount'];
-      if (one.outcome === 'fine' && one.amount === undefined) ctx.issues.push({ ...issue, path, message: 'required' });
-      if (one.outcome !== 'fine' && one.amount !== undefined) ctx.issues.push({ ...issue, path, message: 'invalid' });
+      const at = ['data', 'outcomes', index];
+      const invalid = { ...issue, message: 'invalid' };
+      if (!outcomeCodesOf(kind).includes(one.outcome)) ctx.issues.push({ ...invalid, path: [...at, 'outcome'] });
+      if (one.outcome === 'fine' && one.amount === undefined)
+        ctx.issues.push({ ...issue, path: [...at, 'amount'], message: 'required' });
+      if (one.outcome !== 'fine' && one.amount !== undefined) ctx.issues.push({ ...invalid, path: [...at, 'amount'] });
     });
+    return undefined;
   });
 
-/** What an event kept: what staff said, or the reason of a filer, who may be as short as they like. */
-export const EventData = z.extend(ActionData, { reason: z.optional(z.string()) });
+/** What an event kept: what staff said, the reason of a filer, who may be as short as they like, and what the server added. */
+export const EventData = z.extend(ActionData, {
+  reason: z.optional(z.string()),
+  /** How the assignee was drawn. */
+  lot: z.optional(Lot),
+  /** What the case became by a conversion. */
+  track: z.optional(z.enum(trackCodes)),
+  /** From when deadlines that begin anew count: the registration of the last case that was joined (KZ 132). */
+  clockFrom: z.optional(Instant),
+});
 export type EventData = z.infer<typeof EventData>;
 
 export const AllowedAction = z.object({
@@ -115,22 +171,51 @@ export const AllowedAction = z.object({
   optional: z.array(z.custom<Ask>()),
 });
 
+const ComplaintOfFile = z.object({
+  organ: z.enum(organCodes),
+  kzazNumber: z.nullable(z.string()),
+  actNumber: z.nullable(z.string()),
+  announcedAt: z.nullable(Instant),
+  votingCentres: z.array(z.string()),
+  legalBasis: z.string(),
+  facts: z.string(),
+  requestedEvidence: z.nullable(z.string()),
+  claim: z.string(),
+  /** A party, coalition or organisation, whose name the register shows (KZ 127); null for a person. */
+  complainerName: z.nullable(z.string()),
+  isInaction: z.boolean(),
+  isResults: z.boolean(),
+  /** Until when it could be filed, where the Code gives a time and the announcement is known; only staff say it is late. */
+  filingDue: z.nullable(z.object({ dueAt: Instant, legalBasis: z.string(), inTime: z.boolean() })),
+});
+
+/** Another case that this one was joined to, took in, was split from, or was split into. */
+const RelatedCase = z.object({
+  how: z.enum(['joined_to', 'took_in', 'split_from', 'split_into']),
+  number: CaseNumber,
+  status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
+});
+
 export const CaseFile = z.object({
   ...QueueRow.shape,
   version: z.int(),
+  /** What happened; the violation that a complaint sees. */
   description: z.string(),
   occurredAt: z.nullable(z.string()),
   violatedAct: z.nullable(z.string()),
   place: z.object({
-    region: Named,
-    municipality: Named,
+    region: z.nullable(Named),
+    municipality: z.nullable(Named),
     unit: z.nullable(Named),
     address: z.nullable(z.string()),
     votingCentre: z.nullable(z.string()),
     point: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   }),
   language: z.string(),
-  denouncerType: z.nullable(Named),
+  /** The type of denouncer or complainer; null for an anonymous tip. */
+  filerType: z.nullable(Named),
+  /** What only a complaint has (KZ 126). */
+  complaint: z.nullable(ComplaintOfFile),
   subjectsList: z.array(
     z.object({
       id: z.uuid(),
@@ -152,6 +237,8 @@ export const CaseFile = z.object({
       by: z.nullable(Person),
       byFiler: z.boolean(),
       data: EventData,
+      /** The member whom the lot drew, or whom the case was given to. */
+      assignee: z.nullable(Person),
       filerSees: z.boolean(),
       publicSees: z.boolean(),
     }),
@@ -177,7 +264,8 @@ export const CaseFile = z.object({
       answer: z.nullable(z.string()),
     }),
   ),
-  /** What was attached, when filed or later, in that order. */
+  related: z.array(RelatedCase),
+  /** What was attached, when filed or later, in that order; of a split case also what the first one has. */
   evidence: z.array(CaseDocument),
   /** Whether the filer has seen the decided case on the track page. */
   outcomeSeenAt: z.nullable(Instant),
@@ -186,19 +274,19 @@ export const CaseFile = z.object({
 });
 export type CaseFile = z.infer<typeof CaseFile>;
 
-export const getDenouncement = route({
+export const getCase = route({
   method: 'GET',
-  path: '/api/denouncements/:number/',
-  access: 'denouncements.read',
+  path: '/api/cases/:number/',
+  access: caseReaders,
   params: CaseNumberParams,
   reply: CaseFile,
   errors: ['not_found'],
   summary: 'The case file; identity stays sealed',
 });
-export const actOnDenouncement = route({
+export const actOnCase = route({
   method: 'POST',
-  path: '/api/denouncements/:number/actions/',
-  access: 'denouncements.read',
+  path: '/api/cases/:number/actions/',
+  access: caseReaders,
   params: CaseNumberParams,
   body: ActionRequest,
   reply: CaseFile,
@@ -207,8 +295,10 @@ export const actOnDenouncement = route({
 });
 export const listAssignees = route({
   method: 'GET',
-  path: '/api/denouncements/assignees/',
-  access: 'denouncements.assign',
+  path: '/api/cases/assignees/',
+  access: ['denouncements.assign', 'complaints.draw'],
+  query: z.object({ kind: z.enum(caseKinds) }),
   reply: z.array(Person),
-  summary: 'Members to whom a denouncement can be assigned',
+  errors: ['forbidden'],
+  summary: 'Members to whom a case of this kind can be given, or among whom it is drawn',
 });

@@ -12,6 +12,16 @@ export const denouncementLifecycle = [
     asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask'], legalBasis: 'KPA 60',
   },
   {
+    action: 'register', from: [], to: 'registered', by: 'denouncements.register',
+    words: { al: 'Regjistro në protokoll', en: 'Register on paper' }, done: { al: 'U regjistrua në zyrë', en: 'Registered at the office' },
+    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask'], legalBasis: 'KPA 60',
+  },
+  {
+    action: 'separate', from: [], to: 'preliminary_check', by: 'system',
+    words: { al: 'Hap çështjen e veçuar', en: 'Open the separated case' }, done: { al: 'U veçua nga një çështje tjetër', en: 'Separated from another case' },
+    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward'], legalBasis: 'KZ 123/1.3',
+  },
+  {
     action: 'startCheck', from: ['registered'], to: 'preliminary_check', by: 'denouncements.check',
     words: { al: 'Nis verifikimin', en: 'Start the check' }, done: { al: 'Nisi verifikimi paraprak', en: 'Preliminary check started' },
     asks: [], filerSees: true, publicSees: true, starts: ['forward'], legalBasis: 'KPA 44',
@@ -60,6 +70,31 @@ export const denouncementLifecycle = [
     asks: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 44',
   },
   {
+    action: 'convert', from: ['registered', 'preliminary_check', 'investigation'], to: 'same', by: 'denouncements.check',
+    words: { al: 'Shndërro indicie ↔ denoncim', en: 'Convert tip ↔ denouncement' }, done: { al: 'U shndërrua mes indicies dhe denoncimit', en: 'Converted between tip and denouncement' },
+    asks: ['reason'], filerSees: true, publicSees: true, convertsTrack: true, legalBasis: 'KZ 123/3',
+  },
+  {
+    action: 'split', from: ['preliminary_check', 'investigation'], to: 'same', by: 'denouncements.assign',
+    words: { al: 'Veço subjekte në çështje tjetër', en: 'Split subjects into another case' }, done: { al: 'U veçuan subjekte në një çështje tjetër', en: 'Subjects were split into another case' },
+    asks: ['subjects', 'reason'], filerSees: true, publicSees: true, begins: 'separate', legalBasis: 'KZ 123/1.3',
+  },
+  {
+    action: 'absorb', from: ['registered', 'preliminary_check', 'investigation', 'session'], to: 'same', by: 'system',
+    words: { al: 'Merr çështjen e bashkuar', en: 'Take the joined case in' }, done: { al: 'Iu bashkua një çështje tjetër', en: 'Another case was joined to it' },
+    asks: [], filerSees: true, publicSees: true, restarts: ['check', 'ask'], legalBasis: 'KZ 123/1.3',
+  },
+  {
+    action: 'refer', from: ['preliminary_check', 'investigation', 'session', 'decided'], to: 'same', by: 'denouncements.decide',
+    words: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
+    asks: ['body', 'reason'], filerSees: true, publicSees: true, starts: ['prosecution'], legalBasis: 'KZ 167/1',
+  },
+  {
+    action: 'recordReferral', from: ['preliminary_check', 'investigation', 'session', 'decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.close',
+    words: { al: 'Regjistro përgjigjen e prokurorisë', en: 'Record the prosecution’s answer' }, done: { al: 'Prokuroria u përgjigj', en: 'The prosecution answered' },
+    asks: ['referralResult'], optional: ['reason'], filerSees: true, publicSees: true, onlyAfter: 'refer', stops: ['prosecution'], legalBasis: 'KZ 167/1',
+  },
+  {
     action: 'extend', from: ['investigation'], to: 'same', by: 'denouncements.investigate',
     words: { al: 'Zgjat afatin', en: 'Extend the deadline' }, done: { al: 'Afati i hetimit u zgjat', en: 'The deadline of the investigation was extended' },
     asks: ['reason', 'dueInDays'], mostDays: 60, before: 'investigation', filerSees: true, publicSees: true,
@@ -78,7 +113,12 @@ export const denouncementLifecycle = [
   {
     action: 'scheduleSession', from: ['investigation'], to: 'session', by: 'denouncements.investigate',
     words: { al: 'Cakto seancë publike', en: 'Schedule a public session' }, done: { al: 'U caktua seanca publike', en: 'Public session scheduled' },
-    asks: ['sessionAt'], filerSees: true, publicSees: true,
+    asks: ['sessionAt'], optional: ['sessionPlace'], filerSees: true, publicSees: true,
+  },
+  {
+    action: 'reschedule', from: ['session'], to: 'same', by: 'denouncements.investigate',
+    words: { al: 'Shty seancën', en: 'Move the session' }, done: { al: 'Seanca u shty', en: 'The session was moved' },
+    asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true,
   },
   {
     action: 'decide', from: ['investigation', 'session'], to: 'decided', by: 'denouncements.decide',
@@ -94,6 +134,11 @@ export const denouncementLifecycle = [
     action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide',
     words: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
     asks: ['kasDecision', 'outcomes'], filerSees: true, publicSees: true, legalBasis: 'KZ 21',
+  },
+  {
+    action: 'publish', from: ['decided', 'closed'], to: 'same', by: 'denouncements.publish',
+    words: { al: 'Publiko vendimin', en: 'Publish the decision' }, done: { al: 'U publikua vendimi', en: 'Decision published' },
+    asks: [], filerSees: true, publicSees: true,
   },
   {
     action: 'close', from: ['decided'], to: 'closed', by: 'denouncements.close',
@@ -113,12 +158,11 @@ export const denouncementLifecycle = [
   {
     action: 'join', from: undecided, to: 'joined', by: 'denouncements.assign',
     words: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një çështje tjetër', en: 'Joined to another case' },
-    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 123/1.3',
+    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 123/1.3',
   },
 ] as const satisfies readonly LifecycleRow[];
 
 export type DenouncementAction = (typeof denouncementLifecycle)[number]['action'];
 export type FilerAction = Extract<(typeof denouncementLifecycle)[number], { by: 'filer' }>['action'];
-export type StaffAction = Exclude<DenouncementAction, FilerAction>;
 
 export const denouncementCourse = lifecycleFrom(denouncementLifecycle);

@@ -72,7 +72,7 @@ export const dashboard = route({
       z.object({
         number: CaseNumber,
         object: Named,
-        municipality: Named,
+        municipality: z.nullable(Named),
         status: Named,
         deadline: z.nullable(RunningDeadline),
       }),

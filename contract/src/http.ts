@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './roles.ts';
 
-export type Access = 'public' | 'signed-in' | Permission;
+/** A list of permissions: any of them opens the route, and the handler asks for the one that fits what is named. */
+export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
 
 export interface Route {
   readonly method: 'GET' | 'POST';
@@ -24,6 +25,8 @@ export interface Route {
   readonly legal?: string;
   /** Carries `Idempotency-Key`, and a solved challenge when configuration asks for it. */
   readonly publicWrite?: true;
+  /** Carries `Idempotency-Key` without a challenge: a member's call that must not be done twice. */
+  readonly idempotent?: true;
   /** A non-GET runs in one transaction unless its handler opens its own (or needs a single statement). */
   readonly transaction?: false;
   /** Seconds a shared cache may keep the answer; an ETag is sent with it. */

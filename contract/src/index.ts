@@ -1,4 +1,5 @@
 // The one barrel: everything both sides promise, and the table of all routes.
+import * as caseLinks from './caseLinks.ts';
 import * as casework from './casework.ts';
 import * as complaints from './complaints.ts';
 import * as confirmations from './confirmations.ts';
@@ -7,10 +8,14 @@ import * as documents from './documents.ts';
 import * as evidence from './evidence.ts';
 import * as figures from './figures.ts';
 import * as filings from './filings.ts';
+import * as hearings from './hearings.ts';
 import * as links from './links.ts';
 import * as messages from './messages.ts';
+import * as notes from './notes.ts';
 import * as reference from './reference.ts';
 import * as registers from './registers.ts';
+import * as registrations from './registrations.ts';
+import * as requests from './requests.ts';
 import * as service from './service.ts';
 import * as sessions from './sessions.ts';
 import * as tracking from './tracking.ts';
@@ -36,6 +41,10 @@ export const routes = {
   fileIndividualDenouncement: denouncements.fileIndividualDenouncement,
   fileLegalEntityDenouncement: denouncements.fileLegalEntityDenouncement,
   fileComplaint: complaints.fileComplaint,
+  registerDenouncement: registrations.registerDenouncement,
+  registerComplaint: registrations.registerComplaint,
+  findSimilar: registrations.findSimilar,
+  getRegistration: registrations.getRegistration,
   receiptPdf: filings.receiptPdf,
   listOnlineDenouncements: registers.listOnlineDenouncements,
   listOnlineComplaints: registers.listOnlineComplaints,
@@ -63,10 +72,23 @@ export const routes = {
   listCaseMessages: messages.listCaseMessages,
   sendCaseMessage: messages.sendCaseMessage,
   getRequestLink: messages.getRequestLink,
-  listDenouncements: casework.listDenouncements,
+  listRequestTemplates: requests.listRequestTemplates,
+  listRequestLinks: requests.listRequestLinks,
+  resendRequest: requests.resendRequest,
+  revokeRequestLink: requests.revokeRequestLink,
+  listRequests: requests.listRequests,
+  listCaseNotes: notes.listCaseNotes,
+  addCaseNote: notes.addCaseNote,
+  correctCaseNote: notes.correctCaseNote,
+  listCaseReaders: notes.listCaseReaders,
+  listCaseLinks: caseLinks.listCaseLinks,
+  linkCases: caseLinks.linkCases,
+  unlinkCases: caseLinks.unlinkCases,
+  listSimilarCases: caseLinks.listSimilarCases,
+  listCases: casework.listCases,
   listAssignees: casework.listAssignees,
-  getDenouncement: casework.getDenouncement,
-  actOnDenouncement: casework.actOnDenouncement,
+  getCase: casework.getCase,
+  actOnCase: casework.actOnCase,
   evidenceLimits: evidence.evidenceLimits,
   getAttachment: evidence.getAttachment,
   removeAttachment: evidence.removeAttachment,
@@ -78,12 +100,28 @@ export const routes = {
   listFaq: documents.listFaq,
   listDocs: documents.listDocs,
   downloadDoc: documents.downloadDoc,
+  listHearings: hearings.listHearings,
+  listCaseHearings: hearings.listCaseHearings,
+  describeHearing: hearings.describeHearing,
+  orderHearings: hearings.orderHearings,
+  hearingCalendar: hearings.hearingCalendar,
+  getHearingFeed: hearings.getHearingFeed,
+  makeHearingFeed: hearings.makeHearingFeed,
+  endHearingFeed: hearings.endHearingFeed,
+  readHearingFeed: hearings.readHearingFeed,
+  previewAgenda: hearings.previewAgenda,
+  publishAgenda: hearings.publishAgenda,
+  listAgenda: hearings.listAgenda,
+  agendaPdf: hearings.agendaPdf,
+  agendaCalendar: hearings.agendaCalendar,
+  tracedHearing: hearings.tracedHearing,
   getChallenge: service.getChallenge,
   getSettings: service.getSettings,
   getOfficeDays: service.getOfficeDays,
 } as const;
 export type RouteName = keyof typeof routes;
 
+export * from './caseLinks.ts';
 export * from './cases.lifecycle.ts';
 export * from './cases.statuses.ts';
 export * from './casework.ts';
@@ -102,15 +140,30 @@ export * from './errors.ts';
 export * from './evidence.ts';
 export * from './figures.ts';
 export * from './filings.ts';
+export * from './hearings.ts';
 export * from './http.ts';
 export * from './identifiers.ts';
 export * from './lifecycle.ts';
 export * from './links.ts';
+export * from './live.ts';
+export * from './lots.ts';
 export * from './messages.ts';
-export { type OfficeCalendar, officeHoursByLaw, type Pause } from './officeCalendar.ts';
+export * from './notes.ts';
+export {
+  dayOf,
+  firstDay,
+  instantOf,
+  type OfficeCalendar,
+  officeHoursByLaw,
+  officeOf,
+  type Pause,
+} from './officeCalendar.ts';
 export * from './primitives.ts';
 export * from './reference.ts';
 export * from './registers.ts';
+export * from './registrations.checks.ts';
+export * from './registrations.ts';
+export * from './requests.ts';
 export * from './roles.ts';
 export * from './service.ts';
 export * from './sessions.ts';

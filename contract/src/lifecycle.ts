@@ -14,6 +14,10 @@ export type Ask =
   | 'body'
   | 'otherNumber'
   | 'sessionAt'
+  | 'sessionPlace'
+  | 'excluded'
+  | 'subjects'
+  | 'referralResult'
   | 'outcomes'
   | 'decision'
   | 'kasDecision'
@@ -24,7 +28,8 @@ export interface LifecycleRow {
   readonly from: readonly CaseStatus[];
   /** `same` keeps the status; `origin` goes back to where the case was before it was returned. */
   readonly to: CaseStatus | 'same' | 'origin';
-  readonly by: 'filer' | Permission;
+  /** `system`: recorded with another action, never taken by itself. */
+  readonly by: 'filer' | 'system' | Permission;
   /** The button. */
   readonly words: Words;
   /** The line in the timeline. */
@@ -38,14 +43,26 @@ export interface LifecycleRow {
   readonly pauses?: readonly DeadlineCode[];
   readonly resumes?: readonly DeadlineCode[];
   readonly extends?: DeadlineCode;
+  /** Those of these that run begin anew, from the instant the event says (KZ 132: from the last one registered). */
+  readonly restarts?: readonly DeadlineCode[];
   /** Only once this deadline has passed, or only while it has not. */
   readonly after?: DeadlineCode;
   readonly before?: DeadlineCode;
   /** The most that `dueInDays` may say. */
   readonly mostDays?: number;
+  /** Only once this action was taken. */
+  readonly onlyAfter?: string;
   /** At most this often in one course of the case (a reopening starts a new one). */
   readonly times?: number;
   readonly legalBasis?: string;
+  /** The assignee is drawn by lot (lots.ts) from those who can be given the case. */
+  readonly byLot?: true;
+  /** A tip becomes a denouncement, a denouncement a tip. Never of an anonymous case, which nobody stands behind. */
+  readonly convertsTrack?: true;
+  /** The system's row by which the case of the subjects that were separated begins. */
+  readonly begins?: string;
+  /** The system's row that is recorded on the case named by `otherNumber`; that case must be where the row starts from. */
+  readonly tells?: string;
 }
 
 /** A step of a case's history, as far as folding needs it. */
@@ -62,9 +79,16 @@ export interface Lifecycle {
   readonly statusAfter: (steps: readonly Step[]) => CaseStatus;
   /** How often an action was taken since the case was filed or last reopened. */
   readonly timesTaken: (steps: readonly Step[], action: string) => number;
-  /** The rows that the table allows from this history, whoever asks; permission and ownership are the caller's to check. */
+  /**
+   * The rows that the table allows from this history, whoever asks; permission and ownership are the caller's to check.
+   * Those of the system, which nobody asks for, are among them.
+   */
   readonly possibleRows: (steps: readonly Step[]) => readonly LifecycleRow[];
 }
+
+/** Whether a row is ever taken by a member of staff. */
+export const isStaffRow = <R extends LifecycleRow>(row: R): row is R & { readonly by: Permission } =>
+  row.by !== 'filer' && row.by !== 'system';
 
 /** Reads a table of rows. A case comes back to where it was when it was returned for completion. */
 export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
@@ -99,7 +123,10 @@ export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
   function possibleRows(steps: readonly Step[]): readonly LifecycleRow[] {
     const status = statusAfter(steps);
     return rows.filter(
-      ({ from, times, action }) => from.includes(status) && (times === undefined || timesTaken(steps, action) < times),
+      ({ from, times, onlyAfter, action }) =>
+        from.includes(status) &&
+        (times === undefined || timesTaken(steps, action) < times) &&
+        (onlyAfter === undefined || steps.some((step) => step.action === onlyAfter)),
     );
   }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { CaseNumberParams, Instant, text } from './primitives.ts';
+import { caseReaders } from './roles.ts';
 
 const CaseMessage = z.object({
   id: z.string(),
@@ -21,7 +22,7 @@ export type CaseMessages = z.infer<typeof CaseMessages>;
 export const listCaseMessages = route({
   method: 'GET',
   path: '/api/cases/:number/messages/',
-  access: 'signed-in',
+  access: caseReaders,
   params: CaseNumberParams,
   reply: CaseMessages,
   errors: ['not_found'],
@@ -30,7 +31,7 @@ export const listCaseMessages = route({
 export const sendCaseMessage = route({
   method: 'POST',
   path: '/api/cases/:number/messages/',
-  access: 'signed-in',
+  access: caseReaders,
   params: CaseNumberParams,
   body: z.object({ text: text(1, 5000) }),
   reply: CaseMessages,
@@ -40,7 +41,7 @@ export const sendCaseMessage = route({
 export const getRequestLink = route({
   method: 'POST',
   path: '/api/cases/:number/requests/:id/link/',
-  access: 'signed-in',
+  access: caseReaders,
   params: z.object({ ...CaseNumberParams.shape, id: z.uuid() }),
   /** `renew`: the link given out before opens nothing any more. */
   body: z.optional(z.object({ renew: z.optional(z.boolean()) })),

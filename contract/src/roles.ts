@@ -1,14 +1,18 @@
 // Who may do what: permissions are keys, a role is a set with a scope. A member may have more or fewer by administration.
+import type { CaseKind } from './cases.statuses.ts';
 import type { Words } from './primitives.ts';
 
 export const permissions = {
   dashboard: { al: 'Dashboard', en: 'Dashboard' },
+  'denouncements.register': { al: 'Regjistrimi i denoncimeve në letër', en: 'Register denouncements on paper' },
   'denouncements.read': { al: 'Shikimi i denoncimeve', en: 'Read denouncements' },
   'denouncements.check': { al: 'Verifikimi paraprak i denoncimeve', en: 'Preliminary check of denouncements' },
   'denouncements.assign': { al: 'Caktimi i përgjegjësit', en: 'Assign denouncements' },
   'denouncements.investigate': { al: 'Hetimi administrativ', en: 'Administrative investigation' },
   'denouncements.decide': { al: 'Vendimi për denoncimet', en: 'Decide denouncements' },
   'denouncements.close': { al: 'Mbyllja e denoncimeve', en: 'Close denouncements' },
+  'denouncements.publish': { al: 'Publikimi i vendimeve për denoncimet', en: 'Publish decisions on denouncements' },
+  'complaints.register': { al: 'Regjistrimi i ankesave në letër', en: 'Register complaints on paper' },
   'complaints.read': { al: 'Shikimi i ankesave', en: 'Read complaints' },
   'complaints.draw': { al: 'Shorti i relatorit', en: 'Draw rapporteurs' },
   'complaints.check': { al: 'Verifikimi i ankesave', en: 'Check complaints' },
@@ -17,6 +21,13 @@ export const permissions = {
 } as const satisfies Record<string, Words>;
 
 export type Permission = keyof typeof permissions;
+
+/** Who reads cases of a kind; the routes of one case ask for either, and its number says which. */
+export const readerOf = { denouncement: 'denouncements.read', complaint: 'complaints.read' } as const satisfies Record<
+  CaseKind,
+  Permission
+>;
+export const caseReaders = [readerOf.denouncement, readerOf.complaint] as const;
 
 /** `country`: every case; `assigned`: only cases assigned to the member; `municipality`: only the member's own. */
 export type Scope = 'country' | 'assigned' | 'municipality';
@@ -32,15 +43,24 @@ export const roles = {
   KqzRegistrar: {
     name: { al: 'Protokollist', en: 'Registrar' },
     scope: 'country',
-    permissions: ['dashboard', 'denouncements.read', 'denouncements.check', 'denouncements.assign', 'denouncements.close'],
+    permissions: [
+      'dashboard',
+      'denouncements.register',
+      'denouncements.read',
+      'denouncements.check',
+      'denouncements.assign',
+      'denouncements.close',
+      'denouncements.publish',
+      'complaints.register',
+    ],
   },
   KqzInvestigator: { name: { al: 'Hetues administrativ', en: 'Investigator' }, scope: 'assigned', permissions: ['dashboard', 'denouncements.read', 'denouncements.investigate'] },
   KqzCommissioner: {
     name: { al: 'Komisioner', en: 'Commissioner' },
     scope: 'country',
-    permissions: ['dashboard', 'denouncements.read', 'denouncements.assign', 'denouncements.decide'],
+    permissions: ['dashboard', 'denouncements.read', 'denouncements.assign', 'denouncements.decide', 'denouncements.publish'],
   },
-  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard', 'complaints.read', 'complaints.draw', 'complaints.publish'] },
+  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard', 'complaints.read', 'complaints.register', 'complaints.draw', 'complaints.publish'] },
   KasRapporteur: { name: { al: 'Anëtar i KAS-it', en: 'KAS member' }, scope: 'assigned', permissions: ['dashboard', 'complaints.read', 'complaints.check', 'complaints.decide'] },
   KqzInspector: { name: { al: 'Inspektor', en: 'Inspector' }, scope: 'country', permissions: ['dashboard'] },
   KqzAdministrator: { name: { al: 'Administrator', en: 'Administrator' }, scope: 'country', permissions: ['dashboard'] },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { denouncementCasePath, signInPath, takeLanguage } from './paths.ts';
+import { casePath, signInPath, takeLanguage } from './paths.ts';
 
 it('takes the language out of a query and leaves the rest', () => {
   expect(takeLanguage('?lang=en')).toEqual({ asked: 'en', rest: '' });
@@ -14,4 +14,4 @@ it('carries the wanted address to sign-in and back', () => {
 });
 
 it('leads to a case by its number', () =>
-  expect(denouncementCasePath('DEN-2026-000123')).toBe('/app/registers/denouncements/DEN-2026-000123'));
+  expect(casePath('DEN-2026-000123')).toBe('/app/registers/denouncements/DEN-2026-000123'));

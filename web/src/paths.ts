@@ -18,10 +18,16 @@ export const paths = {
   dashboard: '/app/dashboards/default',
   password: '/app/profile/password',
   denouncementQueue: '/app/registers/denouncements',
+  complaintQueue: '/app/registers/complaints',
 } as const;
 
-/** The case file of a denouncement, by its number (`DEN-2026-000123`). */
-export const denouncementCasePath = (number: string) => `${paths.denouncementQueue}/${encodeURIComponent(number)}`;
+/** The queue of one kind of cases. */
+export const queuePath = (kind: 'denouncement' | 'complaint') =>
+  kind === 'complaint' ? paths.complaintQueue : paths.denouncementQueue;
+
+/** The case file, by its number, which says of which kind it is (`DEN-2026-000123`, `ANK-2026-000045`). */
+export const casePath = (number: string) =>
+  `${queuePath(number.startsWith('ANK-') ? 'complaint' : 'denouncement')}/${encodeURIComponent(number)}`;
 
 /** The queue in one of its views (`mine`, `today` …), filtered as its own address says it. */
 export const queueViewPath = (view: string, filter: Record<string, string> = {}) =>

@@ -18,7 +18,7 @@ import {
 /** A step of a case's history with what deadlines need of it. */
 export interface CourseStep extends Step {
   readonly at: Date;
-  readonly data: { readonly dueInDays?: number | undefined };
+  readonly data: { readonly dueInDays?: number | undefined; readonly clockFrom?: string | undefined };
 }
 
 export interface CaseDeadline {
@@ -94,14 +94,24 @@ export function nextCourse(
   const row = lifecycle.row(step.action);
   const rowed = history.map((one) => ({ ...one, row: lifecycle.row(one.action) }));
   const kept = deadlines.map((deadline) => touched(deadline, row, rowed, law));
-  const started = startedBy(row, nature).map((code): CaseDeadline => {
-    const { legalBasis, isPublic } = ruleAt(law.rules, code, step.at);
-    const dueAt = dueOf(code, step.at, rowed, law);
-    return { id: undefined, code, startedAt: step.at, dueAt, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
-  });
-  const all = [...kept, ...started];
+  const start = (code: string, startedAt: Date): CaseDeadline => {
+    const { legalBasis, isPublic } = ruleAt(law.rules, code, startedAt);
+    const dueAt = dueOf(code, startedAt, rowed, law);
+    return { id: undefined, code, startedAt, dueAt, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
+  };
+  const started = startedBy(row, nature).map((code) => start(code, step.at));
+  const from = clockOf(step);
+  const restarted = deadlines.filter((one) => restarts(row, one, from)).map(({ code }) => start(code, from));
+  const all = [...kept, ...started, ...restarted];
   return { status, deadlines: all, due: nearestDue(all) };
 }
+
+/** From when the deadlines that a step restarts count. */
+const clockOf = ({ at, data }: CourseStep): Date => (data.clockFrom === undefined ? at : new Date(data.clockFrom));
+
+/** A running deadline begins anew only from later than it began: joining an older case gives nobody more time. */
+const restarts = (row: LifecycleRow, { code, startedAt, stoppedAt, pausedAt }: CaseDeadline, from: Date): boolean =>
+  !stoppedAt && !pausedAt && startedAt < from && (row.restarts?.some((one) => one === code) ?? false);
 
 interface RowedStep extends CourseStep {
   readonly row: LifecycleRow;
@@ -110,11 +120,13 @@ interface RowedStep extends CourseStep {
 /** A deadline after the last step of the history; the same object when the step does not concern it. */
 function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly RowedStep[], law: Law): CaseDeadline {
   const { code, startedAt, pausedAt, stoppedAt } = deadline;
-  const at = history.at(-1)?.at;
-  if (stoppedAt || !at) return deadline;
+  const last = history.at(-1);
+  if (stoppedAt || !last) return deadline;
+  const { at } = last;
   const has = (codes: readonly string[] | undefined) => codes?.includes(code) ?? false;
   // Started anew (claims of a second body): the one before ends.
-  if (row.stops === 'all' || has(row.stops) || has(row.starts)) return { ...deadline, stoppedAt: at };
+  if (row.stops === 'all' || has(row.stops) || has(row.starts) || restarts(row, deadline, clockOf(last)))
+    return { ...deadline, stoppedAt: at };
   if (has(row.pauses) && !pausedAt) return { ...deadline, pausedAt: at };
   if (has(row.resumes) && pausedAt) return { ...deadline, pausedAt: null, dueAt: dueOf(code, startedAt, history, law) };
   if (row.extends === code) return { ...deadline, dueAt: dueOf(code, startedAt, history, law) };
@@ -123,7 +135,11 @@ function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly Ro
 
 /** The end of the deadline that the last step with this code in `starts` began: its days, extensions and pauses. */
 function dueOf(code: string, startedAt: Date, history: readonly RowedStep[], law: Law): Date {
-  const begin = history.findLastIndex(({ row }) => row.starts?.some((one) => one === code));
+  const begin = history.findLastIndex(
+    (step) =>
+      step.row.starts?.some((one) => one === code) ||
+      (step.row.restarts?.some((one) => one === code) && clockOf(step).getTime() === startedAt.getTime()),
+  );
   const rule = ruleAt(law.rules, code, startedAt);
   const given = history[begin]?.data.dueInDays;
   const inDays = rule.unit === 'hours' ? ('calendar_days' as const) : rule.unit;
@@ -174,11 +190,8 @@ export function deadlineFate(kind: CaseKind, deadline: CaseDeadline, steps: read
   // The instant of the end is in time; a clock that was stopped in time stays so.
   if ((pausedAt ?? stoppedAt) > dueAt) return 'missed';
   const ended = steps.find(({ at }) => at.getTime() === stoppedAt.getTime());
-  const restarted =
-    ended &&
-    lifecycleOf(kind)
-      .row(ended.action)
-      .starts?.some((one) => one === code);
+  const { starts = [], restarts = [] } = ended ? lifecycleOf(kind).row(ended.action) : {};
+  const restarted = [...starts, ...restarts].some((one) => one === code);
   const cutShort = ended?.action === 'withdraw' || ended?.action === 'join';
   return pausedAt || restarted || cutShort ? 'stopped' : 'met';
 }

@@ -4,6 +4,7 @@ import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track } 
 import type { Selectable } from 'kysely';
 import type { DB } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
+import { keepHearing } from '../hearings/keeping.store.ts';
 import { fault } from '../http/fault.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';
 import {
@@ -153,6 +154,8 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   await storeDeadlines(tx, history, [...steps, { action, at, data }], course.deadlines);
   await storeRequests(tx, row, event, at, course);
   await storeOutcomes(tx, row.id, event);
+  const { id: caseId, kind, status: before } = row;
+  await keepHearing(tx, { caseId, kind, before, after: course.status, at, data });
   await tx
     .insertInto('outbox')
     .values({ task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) })

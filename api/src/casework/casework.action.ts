@@ -1,20 +1,34 @@
 // Taking an action of the lifecycle: load, decide, store. One way for the staff's calls and for the demo's past.
-import { type ActionData, type CaseKind, lifecycleOf } from '@denonco/contract';
+import { randomBytes } from 'node:crypto';
+import {
+  type ActionData,
+  type CaseKind,
+  drawLot,
+  type EventData,
+  type LifecycleRow,
+  type Lot,
+  lifecycleOf,
+  toTiraneIso,
+} from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
+import { toPerson } from './casework.present.ts';
 import {
   askedData,
   type CaseState,
   canReach,
   changesOf,
+  convertedTrack,
   dataProblems,
+  type Found,
   refusalOf,
   type Worker,
 } from './casework.rules.ts';
-import { findNamed, listSubjects, lockCases } from './casework.store.ts';
+import { openSeparated } from './casework.split.ts';
+import { findNamed, listAssignable, listSubjects, lockCases } from './casework.store.ts';
 
 export interface Action {
   readonly kind: CaseKind;
@@ -31,6 +45,8 @@ export async function stateOf(db: Db, { row, steps, deadlines }: CaseHistory): P
   return {
     id: row.id,
     kind: row.kind,
+    track: row.track,
+    confidentiality: row.confidentiality,
     assigneeId: row.assignee_id,
     decidedAt: row.decided_at,
     outcomeSeenAt: row.outcome_seen_at,
@@ -56,11 +72,56 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Acti
   await onCase?.(history);
   if (refusal) throw fault(refusal);
   const asked = askedData(row, data);
-  const found = await findNamed(tx, kind, asked);
-  const fields = dataProblems(asked, state, found, now);
+  const found = { ...(await findNamed(tx, kind, asked)), lot: await lotOf(tx, row, asked, history) };
+  const fields = dataProblems(row, asked, state, found, now);
   if (Object.keys(fields).length > 0) throw fault('validation', { fields });
-  const changes = changesOf(row, asked, state, found, now);
+  await record({ tx, deps, worker, history, row, state, found, now }, asked);
+  await audit(tx, { at: now, memberId: worker.memberId, action: `${kind}s.${action}`, target: number });
+}
+
+/** The lot of an action that draws one, anew in this transaction; null when nobody is left to draw. */
+async function lotOf(tx: Db, row: LifecycleRow, data: ActionData, { row: { kind, number, assignee_id } }: CaseHistory) {
+  if (!row.byLot) return undefined;
+  const members = await listAssignable(tx, kind);
+  const candidates = members
+    .filter(({ id }) => id !== assignee_id && !data.excluded?.includes(id))
+    .map(toPerson)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (candidates.length === 0) return null;
+  const seed = randomBytes(32).toString('hex');
+  const ids = candidates.map(({ id }) => id);
+  return { seed, candidates, drawn: await drawLot(seed, number, ids) } satisfies Lot;
+}
+
+interface Taking {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly worker: Worker;
+  readonly history: CaseHistory;
+  readonly row: LifecycleRow;
+  readonly state: CaseState;
+  readonly found: Found;
+  readonly now: Date;
+}
+
+/** The event with what the server adds to it, and the events it makes elsewhere. */
+async function record(taking: Taking, asked: ActionData): Promise<void> {
+  const { tx, deps, worker, history, row, state, found, now } = taking;
   const { memberId } = worker;
-  await recordEvent(tx, history, { action, data: asked, now, memberId, changes }, await lawInForce(deps, tx));
-  await audit(tx, { at: now, memberId, action: `${kind}s.${action}`, target: number });
+  const law = await lawInForce(deps, tx);
+  const track = row.convertsTrack ? convertedTrack(state) : null;
+  const data: EventData = {
+    ...asked,
+    ...(found.lot && { lot: found.lot, assignee: found.lot.drawn }),
+    ...(track && { track }),
+    ...(row.begins !== undefined && { otherNumber: await openSeparated(taking, row.begins, asked, law) }),
+  };
+  const changes = changesOf(row, asked, state, found, now);
+  const { at } = await recordEvent(tx, history, { action: row.action, data, now, memberId, changes }, law);
+  if (row.tells === undefined || !found.otherCase) return;
+  const other = await findCase(tx, { id: found.otherCase.id });
+  if (!other) throw new Error('the other case is gone');
+  const clockFrom = toTiraneIso(history.row.registered_at.getTime());
+  const told = { otherNumber: history.row.number, clockFrom };
+  await recordEvent(tx, other, { action: row.tells, data: told, now: at, memberId }, law);
 }

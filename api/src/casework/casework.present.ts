@@ -1,21 +1,24 @@
 // From rows of the database to what the contract promises of the queue and the case file. Knows no SQL.
 import {
   type CaseFile,
+  type CaseKind,
   caseOutcomes,
   caseStatuses,
   confidentialities,
-  denouncementCourse,
+  countDeadline,
   fromTiraneWall,
   type LifecycleRow,
   type Locale,
+  lifecycleOf,
   type QueueRow,
   type RunningDeadline,
   tiraneWall,
   toTiraneIso,
+  type Words,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import { deadlineFate, deadlineName } from '../cases/cases.course.rules.ts';
-import { type Lists, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
+import { deadlineFate, deadlineName, type Law } from '../cases/cases.course.rules.ts';
+import { aboutOf, type Lists, namedBy, placeOf, subjectTypeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
 import { toCaseDocument } from '../evidence/evidence.present.ts';
 import type { CaseRecords } from './casework.store.ts';
@@ -48,15 +51,15 @@ function toDeadline({ due_code, due_at, due_paused, legal_basis }: DueColumns): 
 }
 
 export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
-  const object = lists.find('denounce_object', row.object_code);
   const { assignee_id: id, name, surname } = row;
   return {
     number: row.number,
+    kind: row.kind,
     registeredAt: iso(row.registered_at),
-    track: trackOf(row),
-    object: namedBy(object, row.object_code),
-    isCrime: object?.isCrime ?? false,
-    municipality: placeOf(lists.municipalities, row.municipality_code),
+    track: row.kind === 'complaint' ? null : trackOf(row),
+    object: aboutOf(lists, row),
+    isCrime: lists.find('denounce_object', row.object_code)?.isCrime ?? false,
+    municipality: placeOrNull(lists.municipalities, row.municipality_code),
     status: { code: row.status, name: caseStatuses[row.status].words },
     confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
     subjects: row.subjects ?? 0,
@@ -70,7 +73,7 @@ export function toCaseFile(
   history: CaseHistory,
   records: CaseRecords,
   allowed: readonly LifecycleRow[],
-  lists: Lists,
+  { lists, law }: Known,
 ): CaseFile {
   const { row, steps, deadlines } = history;
   return {
@@ -81,17 +84,15 @@ export function toCaseFile(
     violatedAct: row.violated_act,
     place: toPlace(row, lists),
     language: row.language,
-    denouncerType:
-      row.denouncer_type === null
-        ? null
-        : namedBy(lists.find('denouncer_type', row.denouncer_type), row.denouncer_type),
+    filerType: filerTypeOf(row, lists),
+    complaint: toComplaint(history, records, { lists, law }),
     subjectsList: records.subjects.map(({ type_code, function: position, outcome, ...subject }) => ({
       ...subject,
       position,
-      type: namedBy(lists.find('subject_type', type_code), type_code),
+      type: subjectTypeOf(lists, row.kind, type_code),
       outcome: outcome && { code: outcome, name: caseOutcomes[outcome] },
     })),
-    events: steps.map((step) => toEvent(step, records.people)),
+    events: steps.map((step) => toEvent(row.kind, step, records.people)),
     deadlines: deadlines.map((deadline) => ({
       code: deadline.code,
       name: deadlineName(deadline.code),
@@ -109,17 +110,59 @@ export function toCaseFile(
       answeredAt: isoOrNull(answered_at),
       answer,
     })),
+    related: records.related.map(({ how, number, status }) => ({
+      how,
+      number,
+      status: { code: status, name: caseStatuses[status].words },
+    })),
     evidence: records.documents.map(toCaseDocument),
     outcomeSeenAt: isoOrNull(row.outcome_seen_at),
     allowed: allowed.map(({ action, asks, optional = [] }) => ({ action, asks: [...asks], optional: [...optional] })),
   };
 }
 
+const placeOrNull = (places: Lists['regions'], code: string | null) => (code === null ? null : placeOf(places, code));
+
+function filerTypeOf({ kind, denouncer_type: code }: CaseHistory['row'], lists: Lists): CaseFile['filerType'] {
+  if (code === null) return null;
+  return namedBy(lists.find(kind === 'complaint' ? 'complainer_type' : 'denouncer_type', code), code);
+}
+
+interface Known {
+  readonly lists: Lists;
+  readonly law: Law;
+}
+
+function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, law }: Known): CaseFile['complaint'] {
+  if (!details) return null;
+  const act = lists.find('complained_act_type', row.object_code);
+  const announced = details.announced_at;
+  const due = announced && act?.deadline && countDeadline(announced.getTime(), act.deadline, law.calendar).dueAt;
+  return {
+    organ: details.organ,
+    kzazNumber: details.kzaz_number,
+    actNumber: details.act_number,
+    announcedAt: isoOrNull(announced),
+    votingCentres: details.voting_centres,
+    legalBasis: details.legal_basis,
+    facts: details.facts,
+    requestedEvidence: details.requested_evidence,
+    claim: details.claim,
+    complainerName: details.complainer_name,
+    isInaction: act?.isInaction ?? false,
+    isResults: row.is_results,
+    filingDue:
+      due && act?.deadline
+        ? { dueAt: toTiraneIso(due), legalBasis: act.deadline.legalBasis, inTime: row.registered_at.getTime() <= due }
+        : null,
+  };
+}
+
 function toPlace(row: CaseHistory['row'], lists: Lists): CaseFile['place'] {
   const { region_code, municipality_code, unit_code, address, voting_centre, lat, lng } = row;
   return {
-    region: placeOf(lists.regions, region_code),
-    municipality: placeOf(lists.municipalities, municipality_code),
+    region: placeOrNull(lists.regions, region_code),
+    municipality: placeOrNull(lists.municipalities, municipality_code),
     unit: unit_code === null ? null : namedBy(lists.units.get(unit_code), unit_code),
     address,
     votingCentre: voting_centre,
@@ -127,21 +170,30 @@ function toPlace(row: CaseHistory['row'], lists: Lists): CaseFile['place'] {
   };
 }
 
-function toEvent(step: CaseStep, people: CaseRecords['people']): CaseFile['events'][number] {
+function toEvent(kind: CaseKind, step: CaseStep, people: CaseRecords['people']): CaseFile['events'][number] {
   const { at, action, memberId, byFiler, data, filerSees, publicSees } = step;
-  const member = memberId === null ? undefined : people.get(memberId);
-  const by = member ? toPerson(member) : null;
-  return { at: iso(at), action, name: denouncementCourse.row(action).done, by, byFiler, data, filerSees, publicSees };
+  const personOf = (id: string | null | undefined) => {
+    const member = id ? people.get(id) : undefined;
+    return member ? toPerson(member) : null;
+  };
+  const { done: name } = lifecycleOf(kind).row(action);
+  const [by, assignee] = [personOf(memberId), personOf(data.assignee)];
+  return { at: iso(at), action, name, by, byFiler, data, assignee, filerSees, publicSees };
 }
 
+const filerWords: Readonly<Record<CaseKind, Words>> = {
+  denouncement: { al: 'denoncuesi', en: 'the denouncer' },
+  complaint: { al: 'ankuesi', en: 'the complainant' },
+};
+
 /** What happened, when, by whom: a line for a person whose view of the case is behind. */
-export function meanwhile(step: CaseStep, people: CaseRecords['people'], locale: Locale): string {
-  const { by } = toEvent(step, people);
+export function meanwhile(kind: CaseKind, step: CaseStep, people: CaseRecords['people'], locale: Locale): string {
+  const { by, name } = toEvent(kind, step, people);
   const { year, month, day, hour, minute } = tiraneWall(step.at.getTime());
   const two = (part: number) => String(part).padStart(2, '0');
   const date = locale === 'al' ? `${two(day)}.${two(month)}.${year}, ora` : `${month}/${day}/${year},`;
-  const who = by?.name ?? { al: 'denoncuesi', en: 'the denouncer' }[locale];
-  return `${denouncementCourse.row(step.action).done[locale]} (${who}, ${date} ${two(hour)}:${two(minute)})`;
+  const who = by?.name ?? filerWords[kind][locale];
+  return `${name[locale]} (${who}, ${date} ${two(hour)}:${two(minute)})`;
 }
 
 /** The next midnight in Tirane. */

@@ -6,14 +6,17 @@ import {
   type CaseKind,
   type CaseOutcome,
   type CaseStatus,
-  caseStatuses,
+  type Confidentiality,
   type ErrorCode,
   type FieldCode,
+  isStaffRow,
   type LifecycleRow,
+  type Lot,
   lifecycleOf,
   type Permission,
   type Scope,
   type Step,
+  type Track,
 } from '@denonco/contract';
 
 /** The member who asks. */
@@ -27,6 +30,9 @@ export interface Worker {
 export interface CaseState {
   readonly id: string;
   readonly kind: CaseKind;
+  /** Null for a complaint. */
+  readonly track: Track | null;
+  readonly confidentiality: Confidentiality;
   readonly assigneeId: string | null;
   readonly decidedAt: Date | null;
   readonly outcomeSeenAt: Date | null;
@@ -41,15 +47,17 @@ export interface Found {
   /** Whether the named member may be assigned; undefined when none is named. */
   readonly assigneeFits?: boolean | undefined;
   readonly otherCase?: { readonly id: string; readonly status: CaseStatus } | undefined;
+  /** The lot, when the action draws one; null when nobody is left to draw. */
+  readonly lot?: Lot | null | undefined;
 }
 
 /** Scope `assigned` reaches only the member's own cases, for reading too; nobody's municipality is asked here. */
 export const canReach = (worker: Worker, assigneeId: string | null): boolean =>
   worker.scope === 'country' || (worker.scope === 'assigned' && assigneeId === worker.memberId);
 
-/** Whether any action on a denouncement could ever be this member's: the queue has no other cases yet. */
-export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>): boolean =>
-  lifecycleOf('denouncement').rows.some(({ by }) => by !== 'filer' && permissions.has(by));
+/** Whether any action on a case of this kind that is there could ever be this member's. */
+export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
+  lifecycleOf(kind).rows.some((row) => row.from.length > 0 && isStaffRow(row) && permissions.has(row.by));
 
 /** The actions this member may take now. */
 export function allowedActions(worker: Worker, state: CaseState, now: Date): readonly LifecycleRow[] {
@@ -66,10 +74,11 @@ export function refusalOf(worker: Worker, row: LifecycleRow, state: CaseState, n
   return allowedActions(worker, state, now).includes(row) ? undefined : 'not_allowed_now';
 }
 
-const isPermitted = (worker: Worker, row: LifecycleRow): boolean =>
-  row.by !== 'filer' && worker.permissions.has(row.by);
+const isPermitted = (worker: Worker, row: LifecycleRow): boolean => isStaffRow(row) && worker.permissions.has(row.by);
 
 function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
+  if (row.convertsTrack && state.confidentiality === 'anonymous') return false;
+  if (row.begins !== undefined && state.subjects.length < 2) return false;
   const dueAt = (code: string) => state.deadlines.find((deadline) => deadline.code === code)?.dueAt;
   const mustHavePassed = row.after && dueAt(row.after);
   if (row.after && !(mustHavePassed && mustHavePassed < now)) return false;
@@ -84,20 +93,37 @@ export function askedData(row: LifecycleRow, data: ActionData): ActionData {
 }
 
 /** What is wrong with the data of an action in this state: dotted path to field code, empty when nothing is. */
-export function dataProblems(data: ActionData, state: CaseState, found: Found, now: Date): Record<string, FieldCode> {
+export function dataProblems(
+  row: LifecycleRow,
+  data: ActionData,
+  state: CaseState,
+  found: Found,
+  now: Date,
+): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   if (data.assignee !== undefined && !found.assigneeFits) problems['data.assignee'] = 'unknown_value';
   if (data.sessionAt !== undefined && new Date(data.sessionAt) <= now) problems['data.sessionAt'] = 'date_past';
   // The outcome counts as conveyed by the track page only once the filer has seen it there.
   if (data.conveyedBy === 'track' && !state.outcomeSeenAt) problems['data.conveyedBy'] = 'invalid';
-  if (data.otherNumber !== undefined && !canTakeJoined(state, found.otherCase))
+  if (found.lot === null) problems['data.excluded'] = 'invalid';
+  if (data.subjects && !canBeSplit(data.subjects, state)) problems['data.subjects'] = 'unknown_value';
+  if (data.otherNumber !== undefined && !canTakeJoined(row, state, found.otherCase))
     problems['data.otherNumber'] = 'unknown_value';
   return { ...problems, ...outcomeProblems(data, state) };
 }
 
-// A joined case is not open, so nothing can be joined to it and no circle can arise.
-const canTakeJoined = (state: CaseState, other: Found['otherCase']): boolean =>
-  other !== undefined && other.id !== state.id && caseStatuses[other.status].open;
+// The other case is told by a row of its own, so it must be where that row starts from. A joined case is nowhere of these:
+// no circle can arise.
+function canTakeJoined({ tells }: LifecycleRow, { id, kind }: CaseState, other: Found['otherCase']): boolean {
+  if (tells === undefined || !other || other.id === id) return false;
+  return lifecycleOf(kind).row(tells).from.includes(other.status);
+}
+
+/** Some of the case's subjects, each once, and not all of them. */
+const canBeSplit = (chosen: readonly string[], { subjects }: CaseState): boolean =>
+  new Set(chosen).size === chosen.length &&
+  chosen.length < subjects.length &&
+  chosen.every((one) => subjects.some(({ id }) => id === one));
 
 /** Every subject has one outcome afterwards; KAS may speak of some and leave the others as they were. */
 function outcomeProblems({ outcomes }: ActionData, { subjects }: CaseState): Record<string, FieldCode> {
@@ -119,8 +145,13 @@ export interface Changes {
   readonly decidedAt: Date | null;
   readonly outcomeSeenAt: Date | null;
   readonly joinedTo: string | null;
+  readonly track: Track | null;
   readonly voidsOutcomes: boolean;
 }
+
+/** A tip becomes a denouncement and the other way; null for a complaint. */
+export const convertedTrack = ({ track }: CaseState): Track | null =>
+  track && (track === 'tip' ? 'denouncement' : 'tip');
 
 const decidedStatuses: readonly CaseStatus[] = ['decided', 'at_kas', 'closed', 'published', 'appealed', 'final'];
 
@@ -130,10 +161,11 @@ export function changesOf(row: LifecycleRow, data: ActionData, state: CaseState,
   const decidedAt = decidedStatuses.includes(next) ? (state.decidedAt ?? now) : null;
   const voidsOutcomes = state.decidedAt !== null && decidedAt === null;
   return {
-    assigneeId: data.assignee ?? state.assigneeId,
+    assigneeId: found.lot?.drawn ?? data.assignee ?? state.assigneeId,
     decidedAt,
     outcomeSeenAt: data.outcomes || voidsOutcomes ? null : state.outcomeSeenAt,
     joinedTo: found.otherCase?.id ?? null,
+    track: row.convertsTrack ? convertedTrack(state) : state.track,
     voidsOutcomes,
   };
 }

@@ -11,6 +11,7 @@ export type CaseRecords = Awaited<ReturnType<typeof getRecords>>;
 
 /** What a case file shows beside the history: the row of the queue, subjects, requests, and who acted. */
 export async function getRecords(db: Db, { row, steps }: CaseHistory) {
+  const details = row.kind === 'complaint' ? await findDetails(db, row.id) : undefined;
   const queueRow = await getQueueRow(db, row.id);
   const subjects = await db
     .selectFrom('case_subjects')
@@ -24,13 +25,58 @@ export async function getRecords(db: Db, { row, steps }: CaseHistory) {
     .where('case_id', '=', row.id)
     .orderBy('asked_at')
     .execute();
-  const documents = await listCaseDocuments(db, row.id);
-  return { queueRow, subjects, requests, documents, people: await findPeople(db, steps) };
+  const own = await listCaseDocuments(db, row.id);
+  const ofFirst = row.split_from === null ? [] : await listCaseDocuments(db, row.split_from);
+  const people = await findPeople(db, steps);
+  const related = await listRelated(db, row);
+  return { queueRow, subjects, requests, details, related, documents: [...ofFirst, ...own], people };
 }
 
-/** The members who took these steps, by id. */
+const findDetails = (db: Db, caseId: string) =>
+  db.selectFrom('complaint_details').selectAll().where('case_id', '=', caseId).executeTakeFirstOrThrow();
+
+/** The cases that this one was joined to, took in, was split from or into. */
+export async function listRelated(db: Db, { id, joined_to, split_from }: CaseHistory['row']) {
+  const rows = await db
+    .selectFrom('cases')
+    .select(['id', 'number', 'status', 'joined_to', 'split_from'])
+    .where((eb) =>
+      eb.or([
+        eb(
+          'id',
+          'in',
+          [joined_to, split_from].filter((one) => one !== null),
+        ),
+        eb('joined_to', '=', id),
+        eb('split_from', '=', id),
+      ]),
+    )
+    .orderBy('registered_at')
+    .execute();
+  return rows.map((row) => {
+    const other = row.joined_to === id ? 'took_in' : 'split_into';
+    const how = row.id === joined_to ? 'joined_to' : row.id === split_from ? 'split_from' : other;
+    return { id: row.id, number: row.number, status: row.status, how } as const;
+  });
+}
+
+/** Gives subjects to the case that was split off, and notes where that one came from. */
+export async function moveSubjects(
+  tx: Db,
+  { from, to, subjects }: { readonly from: string; readonly to: string; readonly subjects: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('case_subjects')
+    .set({ case_id: to })
+    .where('case_id', '=', from)
+    .where('id', 'in', subjects)
+    .execute();
+  await tx.updateTable('cases').set({ split_from: from }).where('id', '=', to).execute();
+}
+
+/** The members who took these steps, and to whom the case was given, by id. */
 export async function findPeople(db: Db, steps: CaseHistory['steps']) {
-  const ids = [...new Set(steps.flatMap(({ memberId }) => memberId ?? []))];
+  const ids = [...new Set(steps.flatMap(({ memberId, data }) => [memberId ?? [], data.assignee ?? []].flat()))];
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db.selectFrom('members').select(['id', 'name', 'surname']).where('id', 'in', ids).execute();
   return new Map(rows.map((member) => [member.id, member]));
@@ -51,7 +97,7 @@ const workOf: Readonly<Record<CaseKind, Permission>> = {
   complaint: 'complaints.check',
 };
 
-/** Members who can be given a case, in the order of the Albanian alphabet. */
+/** Members who can be given a case of this kind, in the order of the Albanian alphabet. */
 export const listAssignable = (db: Db, kind: CaseKind) =>
   db
     .selectFrom('members as m')

@@ -248,19 +248,23 @@ describe('whose case it is', () => {
     const params = { number: 'DEN-2026-999999' };
     const body = { action: 'startCheck', version: 1, data: {} };
     const token = await course.tokenOf('KqzRegistrar');
-    expect((await portal.call('getDenouncement', { params }, { token })).code).toBe('not_found');
-    expect((await portal.call('actOnDenouncement', { params, body }, { token })).code).toBe('not_found');
-    expect((await portal.call('getDenouncement', { params })).status).toBe(401);
-    expect((await portal.call('actOnDenouncement', { params, body })).status).toBe(401);
+    expect((await portal.call('getCase', { params }, { token })).code).toBe('not_found');
+    expect((await portal.call('actOnCase', { params, body }, { token })).code).toBe('not_found');
+    expect((await portal.call('getCase', { params })).status).toBe(401);
+    expect((await portal.call('actOnCase', { params, body })).status).toBe(401);
   });
 
   it('can be given to those who investigate and to nobody else', async () => {
     const token = await course.tokenOf('KqzRegistrar');
-    const { result } = await portal.call('listAssignees', {}, { token });
+    const { result } = await portal.call('listAssignees', { query: { kind: 'denouncement' } }, { token });
     expect(result.map(({ id }) => id)).toContain(investigator);
     const { rows } = await portal.owner.query(`select id from members where role_code <> 'KqzInvestigator'`);
     expect(rows.some(({ id }) => result.some((one) => one.id === id))).toBe(false);
-    const refused = await portal.call('listAssignees', {}, { token: await course.tokenOf('KqzInvestigator') });
+    const refused = await portal.call(
+      'listAssignees',
+      { query: { kind: 'denouncement' } },
+      { token: await course.tokenOf('KqzInvestigator') },
+    );
     expect(refused.status).toBe(403);
   });
 });

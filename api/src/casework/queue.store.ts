@@ -1,5 +1,5 @@
 // The work queue: which cases a view holds, ordered by deadline, paged by key, and how many there are in each view.
-import { caseStatuses, type DenouncementStatus, queueViews, statusCodes } from '@denonco/contract';
+import { type CaseKind, type CaseStatus, caseStatusCodes, caseStatuses, queueViews } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../deps.ts';
 import { wordsOf } from '../registers/projection.rules.ts';
@@ -10,8 +10,9 @@ type CountedView = (typeof queueViews)[number];
 type QueueView = CountedView | 'running';
 
 export interface QueueFilter {
+  readonly kind: CaseKind;
   readonly view: QueueView;
-  readonly status?: DenouncementStatus | undefined;
+  readonly status?: CaseStatus | undefined;
   readonly object?: string | undefined;
   readonly municipality?: string | undefined;
   readonly search?: string | undefined;
@@ -30,9 +31,9 @@ export interface Asking {
   readonly endOfDay: Date;
 }
 
-const isOpen = statusCodes.filter((code) => caseStatuses[code].open);
+const isOpen = caseStatusCodes.filter((code) => caseStatuses[code].open);
 /** Others have to move first: the filer, or KAS. */
-const isWaiting = statusCodes.filter((code) => caseStatuses[code].tone === 'wait');
+const isWaiting = caseStatusCodes.filter((code) => caseStatuses[code].tone === 'wait');
 const inStatus = (codes: readonly string[]) => sql<boolean>`c.status = any(${codes}::case_status[])`;
 
 function conditionOf(view: QueueView, { worker, now, endOfDay }: Asking): RawBuilder<boolean> {
@@ -67,7 +68,7 @@ export function listQueue(db: Db, asking: Asking, filter: QueueFilter, after: Qu
   let page = db
     .selectFrom('cases as c')
     .select('c.id')
-    .where('c.kind', '=', 'denouncement')
+    .where('c.kind', '=', filter.kind)
     .where(reach(asking.worker))
     .where(conditionOf(filter.view, asking))
     .orderBy(order)
@@ -94,7 +95,16 @@ const queueRows = (db: Db) =>
     .leftJoin('case_deadlines as d', (join) =>
       join.onRef('d.case_id', '=', 'c.id').onRef('d.code', '=', 'c.due_code').on('d.stopped_at', 'is', null),
     )
-    .select(['c.id', 'c.number', 'c.registered_at', 'c.track', 'c.object_code', 'c.municipality_code', 'c.status'])
+    .select([
+      'c.id',
+      'c.number',
+      'c.kind',
+      'c.registered_at',
+      'c.track',
+      'c.object_code',
+      'c.municipality_code',
+      'c.status',
+    ])
     .select(['c.confidentiality', 'c.assignee_id', 'm.name', 'm.surname'])
     .select(['c.due_code', 'c.due_at', 'c.due_paused', 'd.legal_basis'])
     .select((eb) =>
@@ -122,12 +132,12 @@ function matches(search: string): RawBuilder<boolean> {
 }
 
 /** How many cases each view holds for this member, in one reading of an index. */
-export async function countViews(db: Db, asking: Asking): Promise<Record<CountedView, number>> {
+export async function countViews(db: Db, asking: Asking, kind: CaseKind): Promise<Record<CountedView, number>> {
   const counts = queueViews.map(
     (view) => sql`count(*) filter (where ${conditionOf(view, asking)}) as ${sql.ref(view)}`,
   );
   const { rows } = await sql<Record<CountedView, number>>`
-    select ${sql.join(counts)} from cases c where c.kind = 'denouncement' and ${reach(asking.worker)}`.execute(db);
+    select ${sql.join(counts)} from cases c where c.kind = ${kind} and ${reach(asking.worker)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count without a row');
   return row;

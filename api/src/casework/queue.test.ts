@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 
-type Query = Input<typeof routes.listDenouncements>['query'];
+type Query = Omit<Input<typeof routes.listCases>['query'], 'kind'>;
 
 let portal: World;
 let course: Course;
@@ -37,7 +37,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function list(query: Query = {}, role: RoleCode = 'KqzAuditor') {
-  const { result } = await portal.call('listDenouncements', { query }, { token: await course.tokenOf(role) });
+  const asked = { query: { ...query, kind: 'denouncement' as const } };
+  const { result } = await portal.call('listCases', asked, { token: await course.tokenOf(role) });
   return result;
 }
 const numbersOf = (items: readonly QueueRow[]) => items.map(({ number }) => number);
@@ -73,8 +74,8 @@ describe('views', () => {
 
   it('is closed to those who may not read denouncements', async () => {
     const token = await course.tokenOf('QvsMapsPortalAdmin');
-    expect((await portal.call('listDenouncements', { query: {} }, { token })).status).toBe(403);
-    expect((await portal.call('listDenouncements', { query: {} })).status).toBe(401);
+    expect((await portal.call('listCases', { query: { kind: 'denouncement' } }, { token })).status).toBe(403);
+    expect((await portal.call('listCases', { query: { kind: 'denouncement' } })).status).toBe(401);
   });
 
   it('tells of each case what the next step needs', async () => {
@@ -125,7 +126,7 @@ describe('pages', () => {
   it('refuse a cursor that is none', async () => {
     const token = await course.tokenOf('KqzAuditor');
     for (const after of ['x', 'bnVsbA', '%00']) {
-      const { status } = await portal.call('listDenouncements', { query: { after } }, { token });
+      const { status } = await portal.call('listCases', { query: { kind: 'denouncement', after } }, { token });
       expect(status).toBe(400);
     }
   });

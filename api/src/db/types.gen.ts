@@ -43,6 +43,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LetterKind = "attestation" | "completion" | "decision" | "forwarding" | "hearing" | "invitation" | "referral";
+
 export type ListName = "complained_act_type" | "complainer_type" | "denounce_object" | "denouncer_type" | "education_level" | "subject_type";
 
 export type NoticeChannel = "email" | "sms";
@@ -365,6 +367,52 @@ export interface Holidays {
   name_en: string;
 }
 
+export interface LetterDrafts {
+  case_id: string;
+  content: Json;
+  for_filer: boolean;
+  id: string;
+  kind: LetterKind;
+  language: string;
+  replaces: string | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: number;
+}
+
+export interface LetterRegisters {
+  kind: CaseKind;
+  last_number: Generated<number>;
+  year: number;
+}
+
+export interface Letters {
+  case_id: string;
+  code: string;
+  content: Json;
+  for_filer: boolean;
+  id: string;
+  issued_at: Timestamp;
+  issued_by: string | null;
+  kind: LetterKind;
+  language: string;
+  number: string;
+  ordinal: number;
+  register: CaseKind;
+  replaces: string | null;
+  sha256: Buffer;
+  size: number;
+  subject: string;
+  year: number;
+}
+
+export interface LetterVoids {
+  at: Timestamp;
+  letter_id: string;
+  member_id: string | null;
+  reason: string;
+}
+
 export interface ListItems {
   code: string;
   extra: Generated<Json>;
@@ -577,6 +625,10 @@ export interface DB {
   hearing_times: HearingTimes;
   hearings: Hearings;
   holidays: Holidays;
+  letter_drafts: LetterDrafts;
+  letter_registers: LetterRegisters;
+  letter_voids: LetterVoids;
+  letters: Letters;
   list_items: ListItems;
   member_permissions: MemberPermissions;
   members: Members;

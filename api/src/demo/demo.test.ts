@@ -31,7 +31,7 @@ describe('the demo', () => {
 
   it('has what is late, due today, soon and far, and every outcome', async () => {
     const token = await new Course(portal).tokenOf('KqzRegistrar');
-    const { counts } = (await portal.call('listDenouncements', { query: {} }, { token })).result;
+    const { counts } = (await portal.call('listCases', { query: { kind: 'denouncement' } }, { token })).result;
     for (const view of ['today', 'overdue', 'unassigned', 'waiting'] as const) expect(counts[view]).toBeGreaterThan(2);
     const [{ soon, far }] = await rowsOf(
       `select count(*) filter (where due_at between $1::timestamptz + '1 day' and $1::timestamptz + '4 days')::int as soon,
@@ -168,7 +168,11 @@ describe('figures', () => {
     const due = result.next.map(({ deadline }) => deadline?.dueAt ?? '');
     expect(due).toEqual(due.toSorted());
     const { counts } = (
-      await portal.call('listDenouncements', { query: {} }, { token: await course.tokenOf('KqzRegistrar') })
+      await portal.call(
+        'listCases',
+        { query: { kind: 'denouncement' } },
+        { token: await course.tokenOf('KqzRegistrar') },
+      )
     ).result;
     const { all: _, mine: assigned, ...others } = counts;
     expect(result.mine).toEqual({ assigned, ...others });

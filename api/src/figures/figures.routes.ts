@@ -87,10 +87,10 @@ const inYear = (year: number) => ({ from: newYear(year), until: newYear(year + 1
 
 /** What waits for this member; nothing for those who do no casework. */
 async function workOf(db: Db, actor: Actor, now: Date, lists: Lists): Promise<Pick<Dashboard, 'mine' | 'next'>> {
-  if (!doesCasework(actor)) return { mine: null, next: [] };
+  if (!doesCasework(actor, 'denouncement')) return { mine: null, next: [] };
   const asking: Asking = { worker: actor, now, endOfDay: endOfDay(now) };
-  const { mine: assigned, today, overdue, waiting, unassigned } = await countViews(db, asking);
-  const rows = await listQueue(db, asking, { view: 'running' }, undefined, nextShown);
+  const { mine: assigned, today, overdue, waiting, unassigned } = await countViews(db, asking, 'denouncement');
+  const rows = await listQueue(db, asking, { kind: 'denouncement', view: 'running' }, undefined, nextShown);
   return {
     mine: { assigned, today, overdue, waiting, unassigned },
     next: rows.map((row) => {

@@ -1,5 +1,5 @@
 // Filing in the database: one statement, one round trip, one commit. And finding again what was filed with a key.
-import type { CaseKind, Filed } from '@denonco/contract';
+import { type CaseKind, casePrefixes, type EventData, type Filed } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { CaseNature, Course } from '../cases/cases.course.rules.ts';
 import { newId } from '../crypto/ids.ts';
@@ -8,6 +8,8 @@ import type { Db } from '../deps.ts';
 import { attachedOf, type ReadyUpload } from '../evidence/evidence.store.ts';
 import { type SealedSubscription, subscriptionsOf } from '../notices/subscriptions.store.ts';
 import type { ReceiptParts } from '../receipts/receipt.ts';
+import { clockFrom } from '../registrations/registrations.rules.ts';
+import { type NewRegistration, registrationOf } from '../registrations/registrations.store.ts';
 import type { CaseContent, ComplaintDetails } from './filings.rules.ts';
 
 export interface NewCase {
@@ -25,13 +27,28 @@ export interface NewCase {
   readonly commitment: readonly [string, string];
   readonly salt: Buffer;
   readonly course: Course;
+  /** From when its first deadlines count; from its registration unless said. */
+  readonly clockFrom?: Date | undefined;
+  /** How it came, if not online. */
+  readonly registration?: NewRegistration | undefined;
+  /** How its history begins; undefined: the filer filed it. */
+  readonly opening?: Opening | undefined;
   /** Undefined for an anonymous tip. */
   readonly identity: SealedIdentity | undefined;
   /** The challenged decision of a complaint. */
   readonly decision: readonly ReadyUpload[];
   readonly evidence: readonly ReadyUpload[];
+  /** The paper itself. */
+  readonly scans?: readonly ReadyUpload[] | undefined;
   /** Who wants to be told of news. */
   readonly subscriptions: readonly SealedSubscription[];
+}
+
+/** The first event of a case that staff begin. */
+export interface Opening {
+  readonly action: string;
+  readonly memberId: string;
+  readonly data: EventData;
 }
 
 /** What a receipt is made of, whether it is the first one or asked for again. */
@@ -40,9 +57,6 @@ export interface FiledCase extends ReceiptParts {
   readonly nipts: readonly (string | null)[];
 }
 
-/** Letters in front of the numbers of each register. */
-const prefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'DEN', complaint: 'ANK' };
-
 /**
  * Files a case: its number, which is the next of its register, the case, first event, subjects, deadlines, sealed
  * identity and the job that shows it to the public. All of it or nothing: the register's row stays locked until the
@@ -50,14 +64,16 @@ const prefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'DEN', comp
  * Undefined when this idempotency key has filed before.
  */
 export async function fileCase(db: Db, filing: NewCase): Promise<FiledCase | undefined> {
-  const { id, nature, content, registeredAt, contentSha256, salt, decision, evidence } = filing;
+  const { id, nature, content, registeredAt, contentSha256, salt, decision, evidence, scans = [] } = filing;
   try {
     const { rows } = await filingStatement(filing).execute(db);
     const [row] = rows;
     if (!row) throw new Error('a filing without an answer');
     const nipts = content.subjects.map(({ nipt }) => nipt);
-    const documents = [...decision, ...evidence];
-    return { id, nature, ...row, registeredAt, contentSha256, salt, documents, about: content.about, nipts };
+    const documents = [...decision, ...evidence, ...scans];
+    const from = filing.clockFrom ?? registeredAt;
+    const parts = { id, nature, ...row, registeredAt, clockFrom: from, contentSha256, salt, documents };
+    return { ...parts, about: content.about, nipts };
   } catch (error) {
     if (isSecondFiling(error)) return undefined;
     throw error;
@@ -72,6 +88,7 @@ const isSecondFiling = (error: unknown): boolean =>
 function filingStatement({ id, nature, year, registeredAt: at, content, course, identity, ...rest }: NewCase) {
   const { kind, isResults } = nature;
   const { place } = content;
+  const { opening, registration } = rest;
   const [front, behind] = rest.commitment;
   return sql<{ number: string; leaf: Buffer }>`
 with counter as (
@@ -79,13 +96,14 @@ with counter as (
   on conflict (kind, year) do update set last_number = register.last_number + 1
   returning last_number as ordinal
 ), numbered as (
-  select ordinal, ${`${prefixes[kind]}-${year}-`}::text || lpad(ordinal::text, greatest(6, length(ordinal::text)), '0') as number
+  select ordinal, ${`${casePrefixes[kind]}-${year}-`}::text || lpad(ordinal::text, greatest(6, length(ordinal::text)), '0') as number
   from counter
 ), filed as (
   insert into cases (
     id, kind, year, ordinal, number, track, status, version, registered_at, tracking_hash, idempotency_hash, language,
     object_code, description, occurred_at, violated_act, region_code, municipality_code, unit_code, address,
-    voting_centre, lat, lng, confidentiality, denouncer_type, due_code, due_at, due_paused, content_sha256, salt, leaf, is_results)
+    voting_centre, lat, lng, confidentiality, denouncer_type, due_code, due_at, due_paused, content_sha256, salt, leaf, is_results,
+    channel, received_at)
   select
     ${id}::uuid, ${kind}::case_kind, ${year}, ordinal, number, ${content.track}::case_track, ${course.status}, 1, ${at}::timestamptz,
     ${rest.trackingHash}::bytea, ${rest.idempotencyHash}::bytea, ${content.language}, ${content.about},
@@ -94,18 +112,21 @@ with counter as (
     ${place.point?.lng ?? null}::float8, ${content.confidentiality}, ${content.filerType},
     ${course.due?.code ?? null}, ${course.due?.dueAt ?? null}::timestamptz, false, ${rest.contentSha256}::bytea,
     ${rest.salt}::bytea,
-    sha256('\\x00'::bytea || sha256(${rest.salt}::bytea || convert_to(${front} || number || ${behind}, 'UTF8'))), ${isResults}::boolean
+    sha256('\\x00'::bytea || sha256(${rest.salt}::bytea || convert_to(${front} || number || ${behind}, 'UTF8'))), ${isResults}::boolean,
+    ${registration?.channel ?? 'online'}::case_channel, ${registration?.receivedAt ?? null}::timestamptz
   from numbered
   returning number, leaf
 ), event as (
-  insert into case_events (case_id, ordinal, at, action, by_filer, filer_sees, public_sees)
-  values (${id}::uuid, 1, ${at}, 'file', true, true, true)
+  insert into case_events (case_id, ordinal, at, action, by_filer, member_id, data, filer_sees, public_sees)
+  values (${id}::uuid, 1, ${at}, ${opening?.action ?? 'file'}, ${!opening}, ${opening?.memberId ?? null}::uuid, ${JSON.stringify(opening?.data ?? {})}::jsonb, true, true)
 ), subjects as (${subjectsOf(id, content)}
-), deadlines as (${deadlinesOf(id, at, course)}
+), deadlines as (${deadlinesOf(id, course)}
 ), identity as (${sealedOf(id, identity)}
 ), details as (${detailsOf(id, rest.details)}
 ), decisions as (${attachedOf(id, rest.decision, 'decision', at)}
 ), documents as (${attachedOf(id, rest.evidence, 'evidence', at)}
+), scans as (${attachedOf(id, rest.scans ?? [], 'scan', at)}
+), registration as (${registrationOf(id, registration)}
 ), subscriptions as (${subscriptionsOf(id, rest.subscriptions, at)}
 ), follow_up as (
   insert into outbox (task, payload) values ('projectCase', jsonb_build_object('caseId', ${id}::text))
@@ -123,13 +144,15 @@ function subjectsOf(caseId: string, { subjects }: CaseContent) {
     as subject (id uuid, at int, type text, name text, position text, institution text, nipt text)`;
 }
 
-function deadlinesOf(caseId: string, at: Date, { deadlines }: Course) {
-  const rows = deadlines.map(({ code, dueAt, legalBasis, isPublic }) => ({ code, dueAt, legalBasis, isPublic }));
+function deadlinesOf(caseId: string, { deadlines }: Course) {
+  const rows = deadlines.map(({ code, startedAt, dueAt, legalBasis, isPublic }) => ({
+    ...{ code, startedAt, dueAt, legalBasis, isPublic },
+  }));
   return sql`
   insert into case_deadlines (case_id, code, started_at, due_at, legal_basis, is_public)
-  select ${caseId}::uuid, code, ${at}::timestamptz, "dueAt", "legalBasis", "isPublic"
+  select ${caseId}::uuid, code, "startedAt", "dueAt", "legalBasis", "isPublic"
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as deadline (code text, "dueAt" timestamptz, "legalBasis" text, "isPublic" boolean)`;
+    as deadline (code text, "startedAt" timestamptz, "dueAt" timestamptz, "legalBasis" text, "isPublic" boolean)`;
 }
 
 const sealedOf = (caseId: string, identity: SealedIdentity | undefined) => sql`
@@ -149,14 +172,14 @@ function detailsOf(caseId: string, details: ComplaintDetails | undefined) {
     "legalBasis" text, facts text, "requestedEvidence" text, claim text, "complainerName" text)`;
 }
 
-/** The documents that came with a filing, in the order of the commitment: the challenged decision, then the evidence. */
+/** The documents that came with a filing, in the order of the commitment: decision, evidence, scans of the paper. */
 export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed['documents']> {
   const rows = await db
     .selectFrom('case_documents')
     .select(['name', 'size', 'sha256'])
     .where('case_id', '=', caseId)
-    .where('purpose', 'in', ['decision', 'evidence'])
-    .orderBy(sql`purpose = 'decision' desc, position`)
+    .where('purpose', 'in', ['decision', 'evidence', 'scan'])
+    .orderBy(sql`array_position(array['decision', 'evidence', 'scan'], purpose::text), position`)
     .execute();
   return rows.map(({ name, size, sha256 }) => ({ name, size, sha256: sha256.toString('hex') }));
 }
@@ -165,7 +188,17 @@ export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed[
 export async function findFiled(db: Db, kind: CaseKind, idempotencyHash: Buffer): Promise<FiledCase | undefined> {
   const row = await db
     .selectFrom('cases')
-    .select(['id', 'number', 'registered_at', 'content_sha256', 'salt', 'leaf', 'object_code', 'is_results'])
+    .select([
+      'id',
+      'number',
+      'registered_at',
+      'content_sha256',
+      'salt',
+      'leaf',
+      'object_code',
+      'is_results',
+      'received_at',
+    ])
     .where('idempotency_hash', '=', idempotencyHash)
     .where('kind', '=', kind)
     .executeTakeFirst();
@@ -181,6 +214,7 @@ export async function findFiled(db: Db, kind: CaseKind, idempotencyHash: Buffer)
     nature: { kind, isResults: row.is_results },
     number: row.number,
     registeredAt: row.registered_at,
+    clockFrom: clockFrom(kind, row.registered_at, row.received_at),
     contentSha256: row.content_sha256,
     salt: row.salt,
     leaf: row.leaf,

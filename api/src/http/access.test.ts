@@ -36,10 +36,10 @@ describe.each(Object.entries(roles))('%s', (code, role) => {
   });
 
   const granted: readonly string[] = role.permissions;
-  const forbidden = closed.filter(([, { access }]) => access !== 'signed-in' && !granted.includes(access));
-  const permitted = closed.filter(
-    ([name, { access }]) => name !== 'signOut' && (access === 'signed-in' || granted.includes(access)),
-  );
+  const isOpen = ({ access }: Route) =>
+    access === 'signed-in' || [access].flat().some((permission) => granted.includes(permission));
+  const forbidden = closed.filter(([, row]) => !isOpen(row));
+  const permitted = closed.filter(([name, row]) => name !== 'signOut' && isOpen(row));
 
   it.each(forbidden)('is refused %s', async (_, row) => {
     const { status, envelope } = await call(row, `Bearer ${token}`);

@@ -2,7 +2,15 @@
 // The only place where these happen, so that no handler can forget one. Knows no feature.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Locale, type Route, type RouteName, routes, successOf } from '@denonco/contract';
+import {
+  type Access,
+  type Locale,
+  type Permission,
+  type Route,
+  type RouteName,
+  routes,
+  successOf,
+} from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { Db, Deps } from '../deps.ts';
 import type { Actor, Handlers } from './call.ts';
@@ -92,7 +100,7 @@ async function answer(
 ): Promise<unknown> {
   const now = deps.now();
   const origin = originOf(request, deps, now);
-  const idempotencyKey = row.publicWrite ? idempotencyKeyOf(request) : undefined;
+  const idempotencyKey = row.publicWrite || row.idempotent ? idempotencyKeyOf(request) : undefined;
   await deps.limits.admit(name, origin);
   if (row.publicWrite) await spendChallenge(headerOf(request, 'x-challenge-solution'), idempotencyKey, now);
   const { params, query, body, actor } = request;
@@ -123,9 +131,12 @@ async function authorise(
   const actor = token ? await findActor(token, deps.now()) : undefined;
   if (row.access === 'public') return actor;
   if (!actor) throw fault('not_signed_in');
-  if (row.access !== 'signed-in' && !actor.permissions.has(row.access)) throw fault('forbidden');
+  if (!permitted(row.access, actor.permissions)) throw fault('forbidden');
   return actor;
 }
+
+const permitted = (access: Exclude<Access, 'public'>, held: ReadonlySet<Permission>): boolean =>
+  access === 'signed-in' || (typeof access === 'string' ? held.has(access) : access.some((one) => held.has(one)));
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

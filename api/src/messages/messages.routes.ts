@@ -1,16 +1,8 @@
 // The staff's side of messages, and the links staff hand out. Who may read the case may read them; who works on cases of
 // its kind may write.
-import {
-  type CaseKind,
-  type CaseMessages,
-  caseStatuses,
-  fullNameOf,
-  lifecycleOf,
-  type Permission,
-  toTiraneIso,
-} from '@denonco/contract';
-import { type CaseHistory, findCase } from '../cases/cases.store.ts';
-import { canReach } from '../casework/casework.rules.ts';
+import { type CaseMessages, caseStatuses, fullNameOf, toTiraneIso } from '@denonco/contract';
+import type { CaseHistory } from '../cases/cases.store.ts';
+import { caseFor, worksOn } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Db } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
@@ -18,26 +10,11 @@ import { fault } from '../http/fault.ts';
 import { openRequestLink } from '../tracking/links.store.ts';
 import { addMessage, findOpenRequest, listMessages } from './messages.store.ts';
 
-const readers = { denouncement: 'denouncements.read', complaint: 'complaints.read' } as const satisfies Record<
-  CaseKind,
-  Permission
->;
-
 const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
-const worksOn = ({ permissions }: Actor, { row }: CaseHistory): boolean =>
-  lifecycleOf(row.kind).rows.some(({ by }) => by !== 'filer' && permissions.has(by));
-
-/** @throws Fault `not_found` when there is no such case, or it is another's. */
-async function caseFor(db: Db, actor: Actor, number: string, lock = false): Promise<CaseHistory> {
-  const history = await findCase(db, { number }, { lock });
-  const mayRead = history && actor.permissions.has(readers[history.row.kind]);
-  if (!mayRead || !canReach(actor, history.row.assignee_id)) throw fault('not_found');
-  return history;
-}
 
 /** A case that the member may write on. */
 async function caseToWriteOn(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
-  const history = await caseFor(tx, actor, number, true);
+  const history = await caseFor(tx, actor, number, { lock: true });
   if (!worksOn(actor, history)) throw fault('forbidden');
   if (!isOpen(history)) throw fault('not_allowed_now');
   return history;

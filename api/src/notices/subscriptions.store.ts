@@ -113,6 +113,13 @@ export async function leaveNews(tx: Db, caseId: string, news: News): Promise<voi
     where exists (select from case_subscriptions where case_id = ${caseId} and ended_at is null)`.execute(tx);
 }
 
+/** Who wants news of the one case has it of the other too: each address sealed anew, for a case of its own. */
+export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: string, now: Date): Promise<void> {
+  const subscribers = await listSubscribers(tx, keys, from, now);
+  const copies = subscribers.flatMap(({ channel, to: address }) => sealSubscription(keys, to, channel, address) ?? []);
+  await subscriptionsOf(to, copies, now).execute(tx);
+}
+
 export interface Subscriber {
   readonly id: string;
   readonly channel: NoticeChannel;

@@ -71,16 +71,17 @@ const inQuery = (row: Route) => parametersOf(row.query, 'query');
 
 function inHeaders(row: Route): Json[] {
   const language = { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string' } };
-  if (!row.publicWrite) return [language];
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Made once on the device: sent again with it, the answer is the same and nothing happens twice',
+    schema: { type: 'string', format: 'uuid' },
+  };
+  if (!row.publicWrite) return row.idempotent ? [language, key] : [language];
   return [
     language,
-    {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: false,
-      description: 'Made once on the device: sent again with it, the answer is the same and nothing happens twice',
-      schema: { type: 'string', format: 'uuid' },
-    },
+    key,
     {
       name: 'X-Challenge-Solution',
       in: 'header',

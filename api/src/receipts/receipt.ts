@@ -22,6 +22,8 @@ export interface ReceiptParts {
   readonly nature: CaseNature;
   readonly number: string;
   readonly registeredAt: Date;
+  /** From when its first deadlines count (registrations.rules.ts). */
+  readonly clockFrom: Date;
   readonly contentSha256: Buffer;
   readonly salt: Buffer;
   readonly leaf: Buffer;
@@ -36,9 +38,9 @@ export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
 /** What is kept of a code, and looked for when one is typed. Takes the 16 symbols. */
 export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
 
-/** The course of a case at the moment it is filed. */
-export const courseWhenFiled = (nature: CaseNature, at: Date, law: Law): Course =>
-  nextCourse(nature, [], [], { action: 'file', at, data: {} }, law);
+/** The course of a case at the moment it is filed, or begun otherwise. */
+export const courseWhenFiled = (nature: CaseNature, at: Date, law: Law, action = 'file'): Course =>
+  nextCourse(nature, [], [], { action, at, data: {} }, law);
 
 /** What the PDF's address holds, sealed. */
 interface Ticket {
@@ -63,7 +65,7 @@ export function toFiled(
 ): Filed {
   const { number, leaf, salt, contentSha256 } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt.getTime());
-  const deadline = courseWhenFiled(parts.nature, parts.registeredAt, law).deadlines.find(({ isPublic }) => isPublic);
+  const deadline = courseWhenFiled(parts.nature, parts.clockFrom, law).deadlines.find(({ isPublic }) => isPublic);
   const ticket = keys.sealTicket(
     { id: parts.id, code } satisfies Ticket,
     new Date(now.getTime() + pdfHours * 3_600_000),

@@ -93,4 +93,14 @@ export const protectedRows: readonly ProtectedRow[] = [
     Page: lazyPage('casework', async () => (await import('../casework/CaseFilePage.tsx')).CaseFilePage),
     permission: { required: true, key: 'denouncements.read' },
   },
+  {
+    path: paths.complaintQueue,
+    Page: lazyPage('casework', async () => (await import('../casework/QueuePage.tsx')).QueuePage),
+    permission: { required: true, key: 'complaints.read' },
+  },
+  {
+    path: `${paths.complaintQueue}/:number`,
+    Page: lazyPage('casework', async () => (await import('../casework/CaseFilePage.tsx')).CaseFilePage),
+    permission: { required: true, key: 'complaints.read' },
+  },
 ];

@@ -35,7 +35,7 @@ export function CaseFilePage() {
     fault,
     isLoading,
     retry,
-  } = useRead('getDenouncement', { params: { number } }, { everySeconds: 30 });
+  } = useRead('getCase', { params: { number } }, { everySeconds: 30 });
   usePageFocus(file ? `${number} ${file.object.name[locale]}` : number, { step: file ? 'file' : '' });
   return (
     <article className="case">

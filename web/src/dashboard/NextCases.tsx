@@ -1,7 +1,7 @@
 import type { dashboard, Reply } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
-import { denouncementCasePath, paths } from '../paths.ts';
+import { casePath, paths } from '../paths.ts';
 import { Link } from '../router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Card } from '../ui/layout/Card.tsx';
@@ -49,7 +49,7 @@ function useColumns(now: Date): readonly Column<NextCase>[] {
       head: t`Numri`,
       kind: 'id',
       phone: 'top',
-      cell: ({ number }) => <Link to={denouncementCasePath(number)}>{number}</Link>,
+      cell: ({ number }) => <Link to={casePath(number)}>{number}</Link>,
     },
     {
       key: 'object',

@@ -3,7 +3,7 @@ import type { ComplaintOutcome } from '@denonco/contract';
 import { type Course, days, type Move, move, withReason } from '../demo.course.ts';
 import * as words from './complaints.words.ts';
 
-const draw = move('secretary', 'drawRapporteur', [0.3, 4], ({ rapporteur }) => ({ assignee: rapporteur }));
+const draw = move('secretary', 'drawRapporteur', [0.3, 4]);
 const ask = move('rapporteur', 'askCompletion', [1, 10], (_, rolls) => ({
   request: rolls.pick(words.completionsAsked),
 }));

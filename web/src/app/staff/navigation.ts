@@ -25,6 +25,7 @@ export const navigation: readonly NavSection[] = [
     name: msg`Regjistrime`,
     items: [
       { path: paths.denouncementQueue, name: msg`Denoncimet`, icon: iconInbox, permission: 'denouncements.read' },
+      { path: paths.complaintQueue, name: msg`Ankesat`, icon: iconInbox, permission: 'complaints.read' },
     ],
   },
 ];

@@ -45,12 +45,12 @@ const isConflict = (fault: Fault | undefined) => fault?.status === 409;
 function useSending({ row, file, draft, onDone }: Omit<ActionDialogProps, 'row'> & { row: LifecycleRow }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { run, pending, fault } = useAction('actOnDenouncement');
+  const { run, pending, fault } = useAction('actOnCase');
   const [found, setFound] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [turn, setTurn] = useState(0);
 
   useEffect(() => {
-    if (isConflict(fault)) void refresh('getDenouncement');
+    if (isConflict(fault)) void refresh('getCase');
     setFound(fault?.fields ?? {});
     if (fault) setTurn((count) => count + 1);
   }, [fault]);
@@ -71,7 +71,7 @@ function useSending({ row, file, draft, onDone }: Omit<ActionDialogProps, 'row'>
     }
     const done = await run({ params: { number: file.number }, body: parsed.data });
     if (!done) return;
-    await refresh('getDenouncement', 'listDenouncements', 'dashboard');
+    await refresh('getCase', 'listCases', 'dashboard');
     onDone(row);
   };
   const errors = Object.fromEntries(Object.entries(found).map(([path, words]) => [path, words.join(' ')]));

@@ -104,7 +104,7 @@ function AssigneeField({
   onChange: (assignee: string) => void;
 }) {
   const { t } = useLingui();
-  const members = useRead('listAssignees', {}, { freshSeconds: 60 });
+  const members = useRead('listAssignees', { query: { kind: 'denouncement' } }, { freshSeconds: 60 });
   const hint = members.fault ? t`Lista e kolegëve nuk u lexua. Mbylleni dritaren dhe hapeni përsëri.` : field.hint;
   return (
     <SelectField

@@ -15,7 +15,7 @@ export function useOpening(number: string) {
     const link = await run({ params: { number, id }, body });
     if (link) save(link.url);
     // It may be closed by now; the page shows why.
-    else await refresh('getDenouncement');
+    else await refresh('getCase');
     return link !== undefined;
   };
   return { open, pending, fault };

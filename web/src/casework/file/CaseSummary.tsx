@@ -2,7 +2,7 @@ import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { denouncementCasePath } from '../../paths.ts';
+import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
@@ -48,7 +48,7 @@ function JoinedTo({ file }: { file: CaseFile }) {
       <p>
         <Trans>
           Kjo çështje u bashkua me{' '}
-          <Link className="code" to={denouncementCasePath(other)}>
+          <Link className="code" to={casePath(other)}>
             {other}
           </Link>{' '}
           dhe vazhdon atje.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { denouncementCasePath, paths } from '../../paths.ts';
+import { casePath, paths } from '../../paths.ts';
 import { Link, useNavigate } from '../../router/router.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { keepQueuePlace, queuePlace } from '../queue/place.ts';
@@ -24,12 +24,12 @@ export function CaseTrail({ number }: { number: string }) {
       {at >= 0 && (
         <p className="case-place">
           {before && (
-            <Link to={denouncementCasePath(before)}>
+            <Link to={casePath(before)}>
               <kbd>K</kbd> <Trans>e mëparshmja</Trans>
             </Link>
           )}
           {after && (
-            <Link to={denouncementCasePath(after)}>
+            <Link to={casePath(after)}>
               <kbd>J</kbd> <Trans>tjetra</Trans>
             </Link>
           )}
@@ -53,7 +53,7 @@ function useNeighbourKeys(query: string, before: string | undefined, after: stri
       const wanted = { j: after, k: before }[event.key.toLowerCase()];
       if (!wanted) return;
       keepQueuePlace(query, { opened: wanted });
-      navigate(denouncementCasePath(wanted));
+      navigate(casePath(wanted));
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

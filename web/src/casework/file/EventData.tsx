@@ -2,7 +2,7 @@ import { type CaseFile, caseOutcomes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { denouncementCasePath } from '../../paths.ts';
+import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { useConveyances, useSubjectName } from '../words.ts';
 
@@ -23,7 +23,7 @@ export function EventData({ event, file }: Props) {
       {body && <p>{body}</p>}
       {otherNumber && (
         <p>
-          <Link className="code" to={denouncementCasePath(otherNumber)}>
+          <Link className="code" to={casePath(otherNumber)}>
             {otherNumber}
           </Link>
         </p>

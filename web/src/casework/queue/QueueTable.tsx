@@ -2,7 +2,7 @@ import type { QueueRow } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { denouncementCasePath } from '../../paths.ts';
+import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -42,7 +42,7 @@ function useColumns(now: Date, onOpen: (number: string) => void): readonly Colum
       kind: 'id',
       phone: 'top',
       cell: ({ number }) => (
-        <Link data-row={number} to={denouncementCasePath(number)} onClick={() => onOpen(number)}>
+        <Link data-row={number} to={casePath(number)} onClick={() => onOpen(number)}>
           {number}
         </Link>
       ),

@@ -21,13 +21,13 @@ function keptRows(query: string): Appended {
 
 export function useQueue(filter: QueueFilter) {
   const query = filterParams(filter).toString();
-  const asked = { ...filter, limit: PAGE };
-  const first = useRead('listDenouncements', { query: asked }, { everySeconds: 60 });
+  const asked = { ...filter, kind: 'denouncement' as const, limit: PAGE };
+  const first = useRead('listCases', { query: asked }, { everySeconds: 60 });
   // Until the answer to a new filter is there, the rows of the one before stay on screen.
   const answered = useRef({ query, data: first.data });
   if (answered.current.data !== first.data) answered.current = { query, data: first.data };
   const isAnswered = answered.current.query === query;
-  const further = useAction('listDenouncements');
+  const further = useAction('listCases');
   const [kept, setKept] = useState<Appended>(() => keptRows(query));
   // Rows appended under another filter are none of this one's.
   const appended = kept.query === query ? kept : keptRows(query);
