@@ -14,19 +14,26 @@ import { documentsHandlers } from './documents/documents.routes.ts';
 import { evidenceHandlers } from './evidence/evidence.routes.ts';
 import { addUploads } from './evidence/uploads.routes.ts';
 import { figuresHandlers } from './figures/figures.routes.ts';
+import { agendaHandlers } from './hearings/agenda.routes.ts';
+import { hearingsHandlers } from './hearings/hearings.routes.ts';
 import { limitBodyTime } from './http/bodyTime.ts';
 import type { Handlers } from './http/call.ts';
 import { answerError, failureOf } from './http/errors.ts';
 import { fault } from './http/fault.ts';
 import { addClient, addHeaders, logAnswers, refuseUnknown } from './http/pages.ts';
 import { serveAll } from './http/serve.ts';
+import { caseLinksHandlers } from './links/caseLinks.routes.ts';
+import { addLive } from './live/live.routes.ts';
 import { messagesHandlers } from './messages/messages.routes.ts';
+import { requestsHandlers } from './messages/requests.routes.ts';
+import { notesHandlers } from './notes/notes.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
 import { exportsHandlers } from './registers/exports/exports.routes.ts';
 import { feedHandlers } from './registers/feed.routes.ts';
 import { registerHandlers } from './registers/register.routes.ts';
+import { registrationsHandlers } from './registrations/registrations.routes.ts';
 import { spendChallenge } from './service/challenge.store.ts';
 import { addHealth, serviceHandlers } from './service/service.routes.ts';
 import { sessionsHandlers } from './sessions/sessions.routes.ts';
@@ -40,6 +47,7 @@ const handlers: Handlers<RouteName> = {
   ...confirmationsHandlers,
   ...referenceHandlers,
   ...filingHandlers,
+  ...registrationsHandlers,
   ...receiptsHandlers,
   ...registerHandlers,
   ...feedHandlers,
@@ -47,9 +55,14 @@ const handlers: Handlers<RouteName> = {
   ...trackingHandlers,
   ...linksHandlers,
   ...messagesHandlers,
+  ...requestsHandlers,
+  ...notesHandlers,
+  ...caseLinksHandlers,
   ...caseworkHandlers,
   ...evidenceHandlers,
   ...figuresHandlers,
+  ...hearingsHandlers,
+  ...agendaHandlers,
   ...documentsHandlers,
   ...serviceHandlers,
   ...complaintsHandlers,
@@ -90,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     spendChallenge: (solution, key, now) => spendChallenge(deps, solution, key, now),
   });
   addUploads(app, deps);
+  addLive(app, deps);
   addHealth(app, deps);
   addOpenApi(app, deps.config);
   await addClient(app);

@@ -13,6 +13,8 @@ import { loadFaq } from './documents/faq.load.store.ts';
 import { errorForLog } from './http/errors.ts';
 import { createLimits, noLimits } from './http/limits.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
+import { openLive } from './live/live.ts';
+import { loadRequestTemplates } from './messages/templates.load.store.ts';
 import { loadReference } from './reference/reference.load.store.ts';
 import { addDemoStaff, addFirstAdministrator } from './sessions/firstMembers.store.ts';
 import { openStorage } from './storage/storage.ts';
@@ -61,6 +63,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
     keys,
     storage: await openStorage(config),
     limits: config.rateLimits ? createLimits(pool) : noLimits,
+    live: openLive(databaseUrl, logger),
     now: () => new Date(),
     log: logger,
     nudge: () => jobs?.nudge(),
@@ -69,6 +72,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
   const close = async () => {
     closing = true;
     await app.close();
+    await deps.live.close();
     await jobs?.stop();
     await jobsPool.end();
     await deps.longReads.destroy();
@@ -103,6 +107,7 @@ async function prepareDatabase(
       );
     await loadReference(owner);
     await loadFaq(owner);
+    await loadRequestTemplates(owner);
   } finally {
     await owner.destroy();
   }

@@ -10,6 +10,10 @@ export type Locale = z.infer<typeof Locale>;
 export const Words = z.object({ al: z.string(), en: z.string() });
 export type Words = z.infer<typeof Words>;
 
+/** A member of staff, as colleagues see them. */
+export const Person = z.object({ id: z.string(), name: z.string() });
+export type Person = z.infer<typeof Person>;
+
 /** A code with its name: how every taxonomy value is answered. */
 export const Named = z.object({ code: z.string(), name: Words });
 export type Named = z.infer<typeof Named>;

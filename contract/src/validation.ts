@@ -84,6 +84,11 @@ export const fieldWords = {
     al: 'Bashkëngjitni vendimin e plotë që ankimoni (KZ 126), përveç rastit të mosveprimit.',
     en: 'Attach the full decision you challenge (KZ 126), unless you complain of inaction.',
   },
+  case_unknown: {
+    al: 'Nuk u gjet një çështje tjetër me këtë numër.',
+    en: 'No other case was found with this number.',
+  },
+  already_linked: { al: 'Këto çështje janë lidhur tashmë.', en: 'These cases are linked already.' },
   body_json: { al: 'Kërkesa duhet të jetë JSON.', en: 'The request must be JSON.' },
 } as const satisfies Record<string, Words>;
 export type FieldCode = keyof typeof fieldWords;

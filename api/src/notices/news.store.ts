@@ -12,14 +12,26 @@ interface News {
   readonly requestId: string | undefined;
 }
 
+interface Told {
+  readonly ordinal: number | undefined;
+  readonly messageId: string | undefined;
+  /** A request of which is told again, for the nth time. */
+  readonly request: { readonly id: string; readonly times: number } | undefined;
+}
+
 /** Undefined when it is nothing that the filer may hear of from us. */
 export async function findNews(
   db: Db,
   caseId: string,
-  { ordinal, messageId }: { readonly ordinal: number | undefined; readonly messageId: string | undefined },
+  { ordinal, messageId, request: again }: Told,
 ): Promise<News | undefined> {
   const found = await db.selectFrom('cases').select(['number', 'language']).where('id', '=', caseId).executeTakeFirst();
   if (!found) return undefined;
+  if (again) {
+    const at = await toldAgainAt(db, caseId, again.id);
+    const key = `request/${again.id}/${again.times}`;
+    return at ? { ...found, at, about: 'request', key, requestId: again.id } : undefined;
+  }
   if (messageId !== undefined) {
     const message = await db
       .selectFrom('case_messages')
@@ -48,4 +60,16 @@ export async function findNews(
     .executeTakeFirst();
   const about = request ? ('request' as const) : ('event' as const);
   return { ...found, at: event.at, about, key: `case/${caseId}/${ordinal}`, requestId: request?.id };
+}
+
+/** When a request that still waits was last told again. */
+async function toldAgainAt(db: Db, caseId: string, id: string): Promise<Date | null> {
+  const request = await db
+    .selectFrom('case_requests')
+    .select('told_again_at')
+    .where('id', '=', id)
+    .where('case_id', '=', caseId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return request?.told_again_at ?? null;
 }

@@ -12,15 +12,17 @@ const Payload = z.object({
   caseId: z.uuid(),
   ordinal: z.optional(z.int()),
   messageId: z.optional(z.uuid()),
+  /** Told again, for the nth time. */
+  request: z.optional(z.object({ id: z.uuid(), times: z.int() })),
 });
 
 const localeOfCase = (language: string): Locale => (language === 'en' ? 'en' : 'al');
 
 export async function tellSubscribers(payload: unknown, deps: Deps): Promise<void> {
-  const { caseId, ordinal, messageId } = Payload.parse(payload);
+  const { caseId, ordinal, messageId, request } = Payload.parse(payload);
   const { db, keys, config, now } = deps;
   await db.transaction().execute(async (tx) => {
-    const news = await findNews(tx, caseId, { ordinal, messageId });
+    const news = await findNews(tx, caseId, { ordinal, messageId, request });
     if (!news) return;
     const subscribers = await listSubscribers(tx, keys, caseId, news.at);
     if (subscribers.length === 0) return;

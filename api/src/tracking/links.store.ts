@@ -14,18 +14,19 @@ export async function openRequestLink(
   requestId: string,
   { renew = false } = {},
 ): Promise<string> {
-  const { link_generation: before } = await tx
+  const { link_generation: before, link_revoked_at: revokedAt } = await tx
     .selectFrom('case_requests')
-    .select('link_generation')
+    .select(['link_generation', 'link_revoked_at'])
     .where('id', '=', requestId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const generation = renew ? before + 1 : Math.max(before, 1);
+  // One that was taken back never works again.
+  const generation = renew || revokedAt ? before + 1 : Math.max(before, 1);
   const token = tokenOf(keys, requestId, generation);
   if (generation !== before)
     await tx
       .updateTable('case_requests')
-      .set({ link_generation: generation, link_hash: linkHashOf(keys, token) })
+      .set({ link_generation: generation, link_hash: linkHashOf(keys, token), link_revoked_at: null })
       .where('id', '=', requestId)
       .execute();
   return `${config.publicUrl}/#/denounces/requests/answer/${token}`;

@@ -1,0 +1,120 @@
+// Candidates for cases that look alike. Each question reads an index and stops after a bound, so that a million cases
+// cost what a thousand do; of too many the newest are looked at.
+import type { CaseKind } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Worker } from '../casework/casework.rules.ts';
+import type { Db } from '../deps.ts';
+import { within } from './caseLinks.store.ts';
+import { fewestShared, type Signal, tellingWords, type Word } from './similar.rules.ts';
+
+const mostEach = 200;
+
+interface Asked {
+  readonly id: string;
+  readonly kind: CaseKind;
+}
+interface Candidate {
+  readonly caseId: string;
+  readonly value: string | null;
+}
+
+/** Everything that any other case of this kind has in common with this one, within the member's reach. */
+export async function findSignals(db: Db, worker: Worker, asked: Asked): Promise<Signal[]> {
+  const reach = within(worker, [asked.kind]);
+  const found = await Promise.all(
+    asked.kind === 'denouncement'
+      ? [
+          signalsOf(db, 'subject', bySubject(asked.id, reach)),
+          signalsOf(db, 'nipt', byNipt(asked.id, reach)),
+          signalsOf(db, 'place', byPlace(asked.id, reach)),
+          byWording(db, asked.id, reach),
+        ]
+      : [signalsOf(db, 'act', byAct(asked.id, reach)), byWording(db, asked.id, reach)],
+  );
+  return found.flat();
+}
+
+async function signalsOf(db: Db, code: Signal['code'], query: RawBuilder<Candidate>): Promise<Signal[]> {
+  const { rows } = await query.execute(db);
+  return rows.map(({ caseId, value }) => ({ caseId, code, value, strength: 1 }));
+}
+
+const bySubject = (id: string, reach: RawBuilder<boolean>) => sql<Candidate>`
+  with mine as materialized (
+    select distinct name_key(coalesce(name, institution)) as key from case_subjects
+    where case_id = ${id} and coalesce(name, institution) is not null)
+  select found."caseId", found.value from mine cross join lateral (
+    select s.case_id as "caseId", coalesce(s.name, s.institution) as value
+    from case_subjects s join cases c on c.id = s.case_id
+    where name_key(coalesce(s.name, s.institution)) = mine.key and coalesce(s.name, s.institution) is not null
+      and s.case_id <> ${id} and ${reach}
+    order by s.case_id desc limit ${mostEach}) found where mine.key <> ''`;
+
+const byNipt = (id: string, reach: RawBuilder<boolean>) => sql<Candidate>`
+  with mine as materialized (select distinct upper(nipt) as key from case_subjects where case_id = ${id} and nipt is not null)
+  select found."caseId", mine.key as value from mine cross join lateral (
+    select s.case_id as "caseId" from case_subjects s join cases c on c.id = s.case_id
+    where upper(s.nipt) = mine.key and s.nipt is not null and s.case_id <> ${id} and ${reach}
+    order by s.case_id desc limit ${mostEach}) found`;
+
+const byPlace = (id: string, reach: RawBuilder<boolean>) => sql<Candidate>`
+  with mine as materialized (
+    select unit_code, left(occurred_at, 10) as day, name_al from cases join units on units.code = unit_code
+    where id = ${id} and occurred_at is not null)
+  select found."caseId", mine.name_al || ', ' || mine.day as value from mine cross join lateral (
+    select c.id as "caseId" from cases c
+    where c.unit_code = mine.unit_code and left(c.occurred_at, 10) = mine.day
+      and c.unit_code is not null and c.occurred_at is not null and c.id <> ${id} and ${reach}
+    order by c.id desc limit ${mostEach}) found`;
+
+/** Acts are known by organ, number of the KZAZ and their own; one without a number is like no other. */
+const byAct = (id: string, reach: RawBuilder<boolean>) => sql<Candidate>`
+  with mine as materialized (
+    select organ, kzaz_number, act_number from complaint_details where case_id = ${id} and act_number is not null)
+  select found."caseId", concat_ws(' ', mine.organ, mine.kzaz_number) || ', ' || mine.act_number as value
+  from mine cross join lateral (
+    select d.case_id as "caseId" from complaint_details d join cases c on c.id = d.case_id
+    where d.organ = mine.organ and d.act_number = mine.act_number
+      and coalesce(d.kzaz_number, '') = coalesce(mine.kzaz_number, '') and d.case_id <> ${id} and ${reach}
+    order by d.case_id desc limit ${mostEach}) found`;
+
+async function byWording(db: Db, id: string, reach: RawBuilder<boolean>): Promise<Signal[]> {
+  const words = tellingWords(await wordsOfCase(db, id), await countRoughly(db));
+  const fewest = fewestShared(words);
+  if (words.length < fewest) return [];
+  // Letters only, so that nothing in a word can be an operator.
+  const any = words.map((word) => `'${word}'`).join(' | ');
+  const { rows } = await sql<{ caseId: string; shared: string[] }>`
+    select "caseId", shared from (
+      select s.case_id as "caseId",
+        array(select w from unnest(${words}::text[]) w where s.words @@ ('''' || w || '''')::tsquery) as shared
+      from case_search s join cases c on c.id = s.case_id
+      where s.words @@ ${any}::tsquery and s.case_id <> ${id} and ${reach}) counted
+    where cardinality(shared) >= ${fewest}
+    order by cardinality(shared) desc, "caseId" desc limit ${mostEach}`.execute(db);
+  return rows.map(({ caseId, shared }) => ({
+    caseId,
+    code: 'wording',
+    value: shared.slice(0, 5).join(', '),
+    strength: shared.length / words.length,
+  }));
+}
+
+/** The words of a case, with how common each is by the statistics of the planner. */
+async function wordsOfCase(db: Db, id: string): Promise<Word[]> {
+  const { rows } = await sql<Word>`
+    select mine.word, common.share from
+      (select unnest(tsvector_to_array(words)) as word from case_search where case_id = ${id}) mine
+      left join (
+        select word, share from pg_stats p cross join lateral
+          unnest(p.most_common_elems::text::text[], p.most_common_elem_freqs) as one (word, share)
+        where p.schemaname = 'public' and p.tablename = 'case_search' and p.attname = 'words') common
+      on common.word = mine.word`.execute(db);
+  return rows;
+}
+
+async function countRoughly(db: Db): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select greatest(reltuples, 0)::float8 as many from pg_class where oid = 'public.case_search'::regclass`.execute(db);
+  return rows[0]?.many ?? 0;
+}

@@ -1,0 +1,152 @@
+// The staff's side of requests: texts to ask by, links given out, told again and taken back, and the register of requests.
+import {
+  type CaseRequestLinks,
+  caseKinds,
+  caseStatuses,
+  fullNameOf,
+  type RequestRow,
+  readerOf,
+  resendPauseMs,
+  toTiraneIso,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import { aboutOf, type Lists, listsInForce } from '../cases/cases.reference.store.ts';
+import type { CaseHistory } from '../cases/cases.store.ts';
+import { caseFor, refuseKind, worksOn } from '../casework/reach.ts';
+import { audit } from '../db/audit.store.ts';
+import type { Db } from '../deps.ts';
+import type { Actor, Handlers } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import {
+  hasSubscribers,
+  listLinkStates,
+  listRequestRows,
+  listTemplates,
+  type RequestKey,
+  type RequestRecord,
+  revokeLink,
+  stateOfRequest,
+  tellAgain,
+} from './requests.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
+
+export const requestsHandlers: Handlers<
+  'listRequestTemplates' | 'listRequestLinks' | 'resendRequest' | 'revokeRequestLink' | 'listRequests'
+> = {
+  listRequestTemplates: async ({ actor, query, tx }) => {
+    refuseKind(actor, query.kind);
+    return (await listTemplates(tx, query.kind)).map((row) => ({
+      code: row.code,
+      name: { al: row.name_al, en: row.name_en },
+      text: { al: row.text_al, en: row.text_en },
+      legalBasis: row.legal_basis,
+    }));
+  },
+
+  listRequestLinks: async ({ actor, params, tx, now }) =>
+    linksOf(tx, actor, await caseFor(tx, actor, params.number), now),
+
+  resendRequest: async ({ actor, params: { number, id }, tx, now }) => {
+    const { history, request } = await waiting(tx, actor, number, id, now);
+    const pause = resumesAt(request.told_again_at, now);
+    if (pause) throw fault('rate_limited', { retryAfterSeconds: Math.ceil((pause.getTime() - now.getTime()) / 1000) });
+    if (!(await hasSubscribers(tx, history.row.id))) throw fault('not_allowed_now');
+    await tellAgain(tx, history.row.id, id, now);
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'requests.resend', target: number });
+    return linksOf(tx, actor, history, now);
+  },
+
+  revokeRequestLink: async ({ actor, params: { number, id }, tx, now }) => {
+    const { history } = await waiting(tx, actor, number, id, now);
+    await revokeLink(tx, id, now);
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'requests.revoke', target: number });
+    return linksOf(tx, actor, history, now);
+  },
+
+  listRequests: async ({ actor, query: { view, kind, after, limit }, tx, deps, now }) => {
+    if (kind) refuseKind(actor, kind);
+    const key = after === undefined ? undefined : fromCursor(after);
+    if (after !== undefined && !key) throw fault('validation', { fields: { after: 'invalid' } });
+    const kinds = caseKinds.filter((one) => (kind ?? one) === one && actor.permissions.has(readerOf[one]));
+    // One more than asked for tells whether another page follows.
+    const rows = await listRequestRows(tx, actor, { view, kinds, now }, key, limit + 1);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    const lists = await listsInForce(deps, tx);
+    return {
+      items: items.map((row) => toRow(row, lists, now)),
+      next: rows.length > limit && last ? toCursor({ at: keyOf(last, view), id: last.id }) : null,
+    };
+  },
+};
+
+/** A request that still waits, of a case held until the transaction ends, on which the member works. */
+async function waiting(tx: Db, actor: Actor, number: string, id: string, now: Date) {
+  const history = await caseFor(tx, actor, number, { lock: true });
+  if (!worksOn(actor, history)) throw fault('forbidden');
+  const request = (await listLinkStates(tx, history.row.id)).find((one) => one.id === id);
+  if (!request) throw fault('not_found');
+  if (stateOfRequest(request, isOpen(history), now) !== 'open') throw fault('not_allowed_now');
+  return { history, request };
+}
+
+/** From when a request may be told again; null when it may be now. */
+function resumesAt(toldAgainAt: Date | null, now: Date): Date | null {
+  const until = toldAgainAt && new Date(toldAgainAt.getTime() + resendPauseMs);
+  return until && until > now ? until : null;
+}
+
+async function linksOf(db: Db, actor: Actor, history: CaseHistory, now: Date): Promise<CaseRequestLinks> {
+  const told = await hasSubscribers(db, history.row.id);
+  const rows = await listLinkStates(db, history.row.id);
+  return {
+    items: rows.map((row) => {
+      const resendAfter = resumesAt(row.told_again_at, now);
+      return {
+        id: row.id,
+        state: stateOfRequest(row, isOpen(history), now),
+        link: row.link_revoked_at ? 'revoked' : row.link_hash ? 'works' : 'none',
+        hasSubscribers: told,
+        toldAgainAt: row.told_again_at && iso(row.told_again_at),
+        resendAfter: resendAfter && iso(resendAfter),
+      };
+    }),
+    mayAct: worksOn(actor, history) && isOpen(history),
+  };
+}
+
+function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
+  const { id, number, kind, text, assignee_id, name, surname } = row;
+  return {
+    id,
+    number,
+    kind,
+    object: aboutOf(lists, row),
+    text,
+    askedAt: iso(row.asked_at),
+    dueAt: iso(row.due_at),
+    answeredAt: row.answered_at && iso(row.answered_at),
+    state: stateOfRequest(row, caseStatuses[row.status].open, now),
+    assignee: assignee_id === null ? null : { id: assignee_id, name: fullNameOf(name, surname) },
+  };
+}
+
+const keyOf = (row: RequestRecord, view: string): Date =>
+  view === 'answered' ? (row.answered_at ?? row.due_at) : row.due_at;
+
+const Key = z.tuple([z.int(), z.uuid()]);
+/** Where a page ends, as an opaque text for the address of the next. */
+const toCursor = ({ at, id }: RequestKey): string =>
+  Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
+
+/** Undefined for what is no cursor. */
+function fromCursor(cursor: string): RequestKey | undefined {
+  try {
+    const [at, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { at: new Date(at), id };
+  } catch {
+    return undefined;
+  }
+}

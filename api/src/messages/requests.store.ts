@@ -1,0 +1,119 @@
+// Requests to filers beside their answering: how their links stand, telling of them again, and the register across cases.
+// Asking is cases.store.ts's, links are tracking/links.store.ts's.
+import { type CaseKind, caseStatuses, type RequestState, type requestViews, statusCodes } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Worker } from '../casework/casework.rules.ts';
+import type { Db } from '../deps.ts';
+import { within } from '../links/caseLinks.store.ts';
+
+/** The requests of a case in the order they were made. */
+export const listLinkStates = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_requests')
+    .select(['id', 'due_at', 'answered_at', 'link_hash', 'link_revoked_at', 'told_again_at'])
+    .where('case_id', '=', caseId)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+
+export async function hasSubscribers(db: Db, caseId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('case_subscriptions')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Leaves the news of a request once more. The caller has seen that it waits and was not just told. */
+export async function tellAgain(tx: Db, caseId: string, id: string, at: Date): Promise<void> {
+  const { told_again_times: times } = await tx
+    .updateTable('case_requests')
+    .set(({ eb }) => ({ told_again_at: at, told_again_times: eb('told_again_times', '+', 1) }))
+    .where('id', '=', id)
+    .returning('told_again_times')
+    .executeTakeFirstOrThrow();
+  const payload = JSON.stringify({ caseId, request: { id, times } });
+  await tx.insertInto('outbox').values({ task: 'tellSubscribers', payload }).execute();
+}
+
+/** The link that was given out opens nothing from now on. */
+export const revokeLink = (tx: Db, id: string, at: Date) =>
+  tx.updateTable('case_requests').set({ link_hash: null, link_revoked_at: at }).where('id', '=', id).execute();
+
+/** Texts to ask by that are in use, in their order. */
+export const listTemplates = (db: Db, kind: CaseKind) =>
+  db
+    .selectFrom('request_templates')
+    .select(['code', 'name_al', 'name_en', 'text_al', 'text_en', 'legal_basis'])
+    .where('kind', '=', kind)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+
+type View = (typeof requestViews)[number];
+
+/** Where a page ends: when it is due, or was answered, and the id of its last row. */
+export interface RequestKey {
+  readonly at: Date;
+  readonly id: string;
+}
+
+const openStatuses = statusCodes.filter((code) => caseStatuses[code].open);
+const caseWaits = sql<boolean>`c.status = any(${openStatuses}::case_status[])`;
+
+function conditionOf(view: View, now: Date): RawBuilder<boolean> {
+  switch (view) {
+    case 'open':
+      return sql`r.answered_at is null and r.due_at >= ${now} and ${caseWaits}`;
+    case 'expired':
+      return sql`r.answered_at is null and r.due_at < ${now}`;
+    case 'answered':
+      return sql`r.answered_at is not null`;
+  }
+}
+
+export interface RequestFilter {
+  readonly view: View;
+  readonly kinds: readonly CaseKind[];
+  readonly now: Date;
+}
+
+/** One page of requests within the member's reach: what waits by when it is due, the rest latest first. */
+export function listRequestRows(
+  db: Db,
+  worker: Worker,
+  { view, kinds, now }: RequestFilter,
+  after: RequestKey | undefined,
+  limit: number,
+) {
+  const at = view === 'answered' ? sql<Date>`r.answered_at` : sql<Date>`r.due_at`;
+  const direction = view === 'open' ? 'asc' : 'desc';
+  let query = db
+    .selectFrom('case_requests as r')
+    .innerJoin('cases as c', 'c.id', 'r.case_id')
+    .leftJoin('members as m', 'm.id', 'c.assignee_id')
+    .select(['r.id', 'r.text', 'r.asked_at', 'r.due_at', 'r.answered_at'])
+    .select(['c.number', 'c.kind', 'c.object_code', 'c.status', 'c.assignee_id', 'm.name', 'm.surname'])
+    .where(conditionOf(view, now))
+    .where(within(worker, kinds));
+  if (after) {
+    const isAfter = direction === 'asc' ? sql`>` : sql`<`;
+    query = query.where(sql<boolean>`(${at}, r.id) ${isAfter} (${after.at}, ${after.id})`);
+  }
+  return query.orderBy(at, direction).orderBy('r.id', direction).limit(limit).execute();
+}
+export type RequestRecord = Awaited<ReturnType<typeof listRequestRows>>[number];
+
+interface Waiting {
+  readonly due_at: Date;
+  readonly answered_at: Date | null;
+}
+export function stateOfRequest({ due_at, answered_at }: Waiting, caseIsOpen: boolean, now: Date): RequestState {
+  if (answered_at) return 'answered';
+  if (due_at < now) return 'expired';
+  return caseIsOpen ? 'open' : 'closed';
+}

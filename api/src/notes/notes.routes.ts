@@ -1,0 +1,112 @@
+// Internal notes of a case. Who may read the case may read them; who works on cases of its kind may write, also after
+// it was closed. Nothing here reaches the filer, the public, or a message that leaves.
+import {
+  type CaseNote,
+  type CaseNotes,
+  type FieldCode,
+  fullNameOf,
+  noteCorrectionMs,
+  type Person,
+  toTiraneIso,
+} from '@denonco/contract';
+import type { CaseHistory } from '../cases/cases.store.ts';
+import { caseFor, worksOn } from '../casework/reach.ts';
+import { audit } from '../db/audit.store.ts';
+import type { Db } from '../deps.ts';
+import type { Actor, Handlers } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import {
+  addNote,
+  addText,
+  findMembers,
+  listNotes,
+  listReaders,
+  type MemberRecord,
+  type NoteRecord,
+} from './notes.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+const toPerson = ({ id, name, surname }: MemberRecord): Person => ({ id, name: fullNameOf(name, surname) });
+
+export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctCaseNote' | 'listCaseReaders'> = {
+  listCaseNotes: async ({ actor, params, tx, now }) => notesOf(tx, actor, await caseFor(tx, actor, params.number), now),
+
+  addCaseNote: async ({ actor, params: { number }, body, tx, now }) => {
+    const history = await caseToNoteAt(tx, actor, number);
+    await refuseStrangers(tx, history, body.mentions);
+    await addNote(tx, history.row.id, actor.memberId, { at: now, ...body });
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'notes.add', target: number });
+    return notesOf(tx, actor, history, now);
+  },
+
+  correctCaseNote: async ({ actor, params: { number, id }, body, tx, now }) => {
+    const history = await caseToNoteAt(tx, actor, number);
+    const note = (await listNotes(tx, history.row.id)).find((one) => one.id === id);
+    if (!note) throw fault('not_found');
+    if (note.memberId !== actor.memberId) throw fault('forbidden');
+    if (!isCorrectable(note, now)) throw fault('not_allowed_now');
+    await refuseStrangers(tx, history, body.mentions);
+    await addText(tx, id, note.texts.length + 1, { at: now, ...body });
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'notes.correct', target: number });
+    return notesOf(tx, actor, history, now);
+  },
+
+  listCaseReaders: async ({ actor, params, tx }) => {
+    const { row } = await caseFor(tx, actor, params.number);
+    return (await listReaders(tx, row.kind, row.assignee_id)).map(toPerson);
+  },
+};
+
+/** A case on which the member may note something; held, so that two corrections follow each other. */
+async function caseToNoteAt(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
+  const history = await caseFor(tx, actor, number, { lock: true });
+  if (!worksOn(actor, history)) throw fault('forbidden');
+  return history;
+}
+
+/** @throws Fault `validation` at whoever is named and may not read the case: a note is no way to show it to them. */
+async function refuseStrangers(tx: Db, { row }: CaseHistory, mentions: readonly string[]): Promise<void> {
+  if (mentions.length === 0) return;
+  const readers = new Set((await listReaders(tx, row.kind, row.assignee_id)).map(({ id }) => id));
+  const fields: Record<string, FieldCode> = {};
+  mentions.forEach((id, index) => {
+    if (!readers.has(id)) fields[`mentions.${index}`] = 'unknown_value';
+  });
+  if (Object.keys(fields).length > 0) throw fault('validation', { fields });
+}
+
+const endOfCorrecting = ({ at }: NoteRecord): Date => new Date(at.getTime() + noteCorrectionMs);
+const isCorrectable = (note: NoteRecord, now: Date): boolean => now < endOfCorrecting(note);
+
+async function notesOf(db: Db, actor: Actor, history: CaseHistory, now: Date): Promise<CaseNotes> {
+  const notes = await listNotes(db, history.row.id);
+  const named = notes.flatMap(({ memberId, texts }) => [memberId, ...texts.flatMap(({ mentions }) => mentions)]);
+  const people = await findMembers(db, [...new Set(named)]);
+  return {
+    items: notes.flatMap((note) => toNote(note, people, actor, now)),
+    mayWrite: worksOn(actor, history),
+  };
+}
+
+function toNote(
+  note: NoteRecord,
+  people: ReadonlyMap<string, MemberRecord>,
+  { memberId }: Actor,
+  now: Date,
+): CaseNote[] {
+  const author = people.get(note.memberId);
+  const last = note.texts.at(-1);
+  if (!author || !last) return [];
+  const isMine = note.memberId === memberId && isCorrectable(note, now);
+  return [
+    {
+      id: note.id,
+      at: iso(note.at),
+      by: toPerson(author),
+      text: last.text,
+      mentions: last.mentions.flatMap((id) => people.get(id) ?? []).map(toPerson),
+      before: note.texts.slice(0, -1).map(({ at, text }) => ({ at: iso(at), text })),
+      correctableUntil: isMine ? iso(endOfCorrecting(note)) : null,
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+// Cases that belong together: joined and split by the lifecycle, linked by a member, and those that look alike.
+import * as z from 'zod/mini';
+import { caseKinds, caseStatusCodes } from './cases.statuses.ts';
+import { route } from './http.ts';
+import { CaseNumber, CaseNumberParams, Instant, Named, Person, text, Words } from './primitives.ts';
+import { caseReaders } from './roles.ts';
+
+const OtherCase = z.object({
+  number: CaseNumber,
+  kind: z.enum(caseKinds),
+  /** The object of a denouncement, the type of act of a complaint. */
+  object: Named,
+  municipality: z.nullable(Named),
+  registeredAt: Instant,
+  status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
+  isOpen: z.boolean(),
+});
+export type OtherCase = z.infer<typeof OtherCase>;
+
+/**
+ * `joined_to`: this one goes on in the other; `absorbed`: the other goes on here; `split_from` and `split_into`: they
+ * were one filing; `linked`: a member says so.
+ */
+export const linkTypes = ['joined_to', 'absorbed', 'split_from', 'split_into', 'linked'] as const;
+export type LinkType = (typeof linkTypes)[number];
+export const CaseLink = z.object({
+  type: z.enum(linkTypes),
+  case: OtherCase,
+  /** Of a link that a member made; null for what the lifecycle made. */
+  made: z.nullable(z.object({ id: z.uuid(), reason: z.string(), by: Person, at: Instant })),
+});
+export type CaseLink = z.infer<typeof CaseLink>;
+export const CaseLinks = z.object({
+  items: z.array(CaseLink),
+  /** Whether this member may link, and take a link back. */
+  mayLink: z.boolean(),
+});
+export type CaseLinks = z.infer<typeof CaseLinks>;
+
+/** Why two cases look alike. `value` is what both have: a name, a NIPT, a place and day, an act; null for the wording. */
+export const similarities = ['subject', 'nipt', 'place', 'act', 'wording'] as const;
+export const SimilarCase = z.object({
+  case: OtherCase,
+  reasons: z.array(z.object({ code: z.enum(similarities), value: z.nullable(z.string()) })),
+});
+export type SimilarCase = z.infer<typeof SimilarCase>;
+
+export const listCaseLinks = route({
+  method: 'GET',
+  path: '/api/cases/:number/links/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: CaseLinks,
+  errors: ['not_found'],
+  summary: 'Cases that belong to this one, of those that the member may read',
+});
+export const linkCases = route({
+  method: 'POST',
+  path: '/api/cases/:number/links/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  body: z.object({ otherNumber: CaseNumber, reason: text(3, 1000) }),
+  reply: CaseLinks,
+  errors: ['not_found'],
+  summary: 'Say that two cases belong together, with the reason; both show it',
+});
+export const unlinkCases = route({
+  method: 'POST',
+  path: '/api/cases/:number/links/:id/end/',
+  access: caseReaders,
+  params: z.object({ ...CaseNumberParams.shape, id: z.uuid() }),
+  reply: CaseLinks,
+  errors: ['not_found'],
+  summary: 'Take a link back that a member made',
+});
+export const listSimilarCases = route({
+  method: 'GET',
+  path: '/api/cases/:number/similar/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: z.array(SimilarCase),
+  errors: ['not_found'],
+  summary: 'Cases of the same kind that look like this one, each with the reasons, the likest first',
+});

@@ -1,0 +1,113 @@
+// What the commission asks of filers: texts to ask by, the links and their fate, and the register of requests across cases.
+// The filer's side is links.ts and tracking.ts.
+import * as z from 'zod/mini';
+import { caseKinds } from './cases.statuses.ts';
+import { route } from './http.ts';
+import { CaseNumber, CaseNumberParams, Code, Instant, Named, Person, Words } from './primitives.ts';
+import { caseReaders } from './roles.ts';
+
+/** `closed`: the case waits for it no longer. */
+export const requestStates = ['open', 'answered', 'expired', 'closed'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** News of a request go out again at most this often. */
+export const resendPauseMs = 10 * 60_000;
+
+export const RequestTemplate = z.object({
+  code: Code,
+  name: Words,
+  /** With `{number}` and `{due}` to be filled in. */
+  text: Words,
+  legalBasis: z.nullable(z.string()),
+});
+export type RequestTemplate = z.infer<typeof RequestTemplate>;
+
+/** The parts in braces filled in; what there is nothing for stays as it stands, to be seen. */
+export const filledTemplate = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+export const listRequestTemplates = route({
+  method: 'GET',
+  path: '/api/requests/templates/',
+  access: caseReaders,
+  query: z.object({ kind: z.enum(caseKinds) }),
+  reply: z.array(RequestTemplate),
+  summary: 'Texts to ask a filer by, for cases of a kind',
+});
+
+/** What can be known of the link of a request. Whether it was opened is not: opening leaves no trace. */
+export const RequestLinkState = z.object({
+  id: z.uuid(),
+  state: z.enum(requestStates),
+  /** `none` was made yet, it `works`, or it was taken back. */
+  link: z.enum(['none', 'works', 'revoked']),
+  /** Whether anybody is told by e-mail or SMS. */
+  hasSubscribers: z.boolean(),
+  toldAgainAt: z.nullable(Instant),
+  /** From when it may be sent again; null while it may. */
+  resendAfter: z.nullable(Instant),
+});
+export type RequestLinkState = z.infer<typeof RequestLinkState>;
+export const CaseRequestLinks = z.object({
+  items: z.array(RequestLinkState),
+  /** Whether this member may hand out, send again and take back. */
+  mayAct: z.boolean(),
+});
+export type CaseRequestLinks = z.infer<typeof CaseRequestLinks>;
+
+const requestParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
+export const listRequestLinks = route({
+  method: 'GET',
+  path: '/api/cases/:number/requests/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: CaseRequestLinks,
+  errors: ['not_found'],
+  summary: 'How the requests of a case and their links stand',
+});
+export const resendRequest = route({
+  method: 'POST',
+  path: '/api/cases/:number/requests/:id/resend/',
+  access: caseReaders,
+  params: requestParams,
+  reply: CaseRequestLinks,
+  errors: ['not_found', 'not_allowed_now', 'rate_limited'],
+  summary: 'Tell subscribers of an open request again, with its link; at most once in ten minutes',
+});
+export const revokeRequestLink = route({
+  method: 'POST',
+  path: '/api/cases/:number/requests/:id/revoke/',
+  access: caseReaders,
+  params: requestParams,
+  reply: CaseRequestLinks,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'The link given out opens nothing any more; the request stays, and is answered by the code',
+});
+
+export const requestViews = ['open', 'expired', 'answered'] as const;
+export const RequestRow = z.object({
+  id: z.uuid(),
+  number: CaseNumber,
+  kind: z.enum(caseKinds),
+  object: Named,
+  text: z.string(),
+  askedAt: Instant,
+  dueAt: Instant,
+  answeredAt: z.nullable(Instant),
+  state: z.enum(requestStates),
+  assignee: z.nullable(Person),
+});
+export type RequestRow = z.infer<typeof RequestRow>;
+export const listRequests = route({
+  method: 'GET',
+  path: '/api/requests/',
+  access: caseReaders,
+  query: z.object({
+    view: z._default(z.enum(requestViews), 'open'),
+    kind: z.optional(z.enum(caseKinds)),
+    after: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+  }),
+  reply: z.object({ items: z.array(RequestRow), next: z.nullable(z.string()) }),
+  summary: 'Requests to filers across all cases that the member may read',
+});
