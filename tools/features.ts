@@ -102,6 +102,13 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/staff.spec.ts',
   },
   {
+    name: 'hearings',
+    contract: 'contract/src/hearings.ts',
+    api: 'api/src/hearings',
+    web: 'web/src/hearings',
+    e2e: 'e2e/hearings.spec.ts',
+  },
+  {
     name: 'figures',
     contract: 'contract/src/figures.ts',
     api: 'api/src/figures',

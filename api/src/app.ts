@@ -16,6 +16,8 @@ import { addUploads } from './evidence/uploads.routes.ts';
 import { figuresHandlers } from './figures/figures.routes.ts';
 import { agendaHandlers } from './hearings/agenda.routes.ts';
 import { hearingsHandlers } from './hearings/hearings.routes.ts';
+import { agendaHandlers } from './hearings/agenda.routes.ts';
+import { hearingsHandlers } from './hearings/hearings.routes.ts';
 import { limitBodyTime } from './http/bodyTime.ts';
 import type { Handlers } from './http/call.ts';
 import { answerError, failureOf } from './http/errors.ts';
@@ -61,6 +63,8 @@ const handlers: Handlers<RouteName> = {
   ...caseworkHandlers,
   ...evidenceHandlers,
   ...figuresHandlers,
+  ...hearingsHandlers,
+  ...agendaHandlers,
   ...hearingsHandlers,
   ...agendaHandlers,
   ...documentsHandlers,

@@ -24,6 +24,8 @@ const calls: Partial<Record<RouteName, Window>> = {
   confirmPhone: filing,
   traceDenouncement: reading,
   traceComplaint: reading,
+  tracedHearing: reading,
+  readHearingFeed: reading,
   answerDenouncement: writing,
   answerComplaint: writing,
   withdrawDenouncement: writing,
@@ -48,6 +50,7 @@ const misses: Window = { points: 20, seconds: 900 };
 const tracksCodes: ReadonlySet<RouteName> = new Set([
   'traceDenouncement',
   'traceComplaint',
+  'tracedHearing',
   'answerDenouncement',
   'answerComplaint',
   'withdrawDenouncement',

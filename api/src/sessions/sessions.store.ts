@@ -54,6 +54,26 @@ export async function findActor(deps: Deps, token: string, now: Date): Promise<A
   };
 }
 
+/** Who a member is and may do now, for what they read without a session; undefined when there is nobody any more. */
+export async function findMember(deps: Deps, memberId: string): Promise<Omit<Actor, 'tokenHash'> | undefined> {
+  const row = await deps.db
+    .selectFrom('members')
+    .innerJoin('roles', 'roles.code', 'members.role_code')
+    .select(['members.id', 'members.role_code', 'members.municipality_code', 'roles.scope'])
+    .select(effectivePermissions.as('permissions'))
+    .where('members.id', '=', memberId)
+    .where(exists(deps))
+    .executeTakeFirst();
+  if (!row || !isScope(row.scope)) return undefined;
+  return {
+    memberId: row.id,
+    roleCode: row.role_code,
+    scope: row.scope,
+    municipalityCode: row.municipality_code,
+    permissions: new Set(row.permissions.filter(isPermission)),
+  };
+}
+
 const memberColumns = [
   'members.id',
   'members.email',

@@ -1,0 +1,146 @@
+// Hearings as staff and public read them.
+import {
+  type AgendaItem,
+  type CaseHearing,
+  type Hearing,
+  hearingPlanners,
+  hearingTiming,
+  type OfficeCalendar,
+  readerOf,
+  toTiraneIso,
+} from '@denonco/contract';
+import { aboutOf, type Lists } from '../cases/cases.reference.store.ts';
+import { canReach, type Worker } from '../casework/casework.rules.ts';
+import { agendaEntries, type Change, conflictsOf, inOrder, itemNumbers, type Placed } from './hearings.rules.ts';
+import type { HearingRow, timesOf } from './hearings.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+export interface Sighted {
+  readonly row: HearingRow;
+  readonly placed: Placed;
+}
+
+const placedOf = (row: HearingRow): Placed => ({
+  ...{ id: row.id, number: row.number, kind: row.kind, state: row.state, place: row.place, position: row.position },
+  startsAt: row.starts_at,
+  assigneeId: row.assignee_id,
+});
+
+export const mayRead = (worker: Worker, { kind, assignee_id }: Pick<HearingRow, 'kind' | 'assignee_id'>): boolean =>
+  worker.permissions.has(readerOf[kind]) && canReach(worker, assignee_id);
+export const mayPlan = (worker: Worker, row: Pick<HearingRow, 'kind' | 'assignee_id'>): boolean =>
+  mayRead(worker, row) && hearingPlanners[row.kind].some((permission) => worker.permissions.has(permission));
+
+interface Setting {
+  readonly worker: Worker;
+  readonly lists: Lists;
+  readonly calendar: OfficeCalendar;
+}
+
+/** What the member may see of these; `around` holds every hearing that may be in their way or before them in a day. */
+export function toHearings(rows: readonly HearingRow[], around: readonly HearingRow[], setting: Setting): Hearing[] {
+  const { worker } = setting;
+  const all = around.map(placedOf);
+  const items = itemNumbers(all);
+  const byId = new Map(around.map((row) => [row.id, row]));
+  const shown = new Map(rows.filter((row) => mayRead(worker, row)).map((row) => [row.id, row]));
+  return inOrder([...shown.values()].map(placedOf)).flatMap((placed) => {
+    const row = shown.get(placed.id);
+    if (!row) return [];
+    const conflicts = conflictsOf(placed, all).map(({ with: id, of }) => {
+      const other = byId.get(id);
+      return { number: other && mayRead(worker, other) ? other.number : null, of };
+    });
+    return [{ ...hearingOf(row, setting), item: items.get(row.id) ?? null, conflicts }];
+  });
+}
+
+function hearingOf(row: HearingRow, { worker, lists, calendar }: Setting): Omit<Hearing, 'item' | 'conflicts'> {
+  const isAhead = row.state === 'set' || row.state === 'moved';
+  const admittedAt = row.kind === 'complaint' && isAhead ? row.first_set_at : null;
+  return {
+    ...{ id: row.id, number: row.number, kind: row.kind, state: row.state, place: row.place, invited: row.invited },
+    about: aboutOf(lists, row),
+    against: row.subjects ?? [],
+    startsAt: iso(row.starts_at),
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: nameOf(row) ?? '' },
+    videoLink: row.video_link,
+    postedAt: row.posted_at && iso(row.posted_at),
+    timing: admittedAt && hearingTiming(admittedAt.getTime(), row.starts_at.getTime(), calendar),
+    canPlan: isAhead && mayPlan(worker, row),
+  };
+}
+
+const nameOf = (row: HearingRow): string | null =>
+  row.assignee_name === null ? null : `${row.assignee_name} ${row.assignee_surname ?? ''}`.trim();
+
+type Times = Awaited<ReturnType<typeof timesOf>>;
+
+export const withTimes = (hearing: Hearing, times: Times): CaseHearing => ({
+  ...hearing,
+  times: (times.get(hearing.id) ?? []).map((time) => ({
+    startsAt: iso(time.starts_at),
+    place: time.place,
+    setAt: iso(time.set_at),
+    postedAt: time.posted_at && iso(time.posted_at),
+  })),
+});
+
+export interface DayItem {
+  readonly day: string;
+  readonly item: AgendaItem;
+}
+
+/** What the public reads of these hearings, day by day. With `drafted`, as if all of them were posted. */
+export function toAgenda(
+  rows: readonly HearingRow[],
+  times: Times,
+  lists: Lists,
+  { drafted }: { readonly drafted: boolean },
+): DayItem[] {
+  const entries = rows.flatMap((row) => {
+    const all = times.get(row.id) ?? [];
+    const told = all.filter(({ posted_at }, at) => posted_at !== null || (drafted && at === all.length - 1));
+    return agendaEntries(
+      row.state,
+      told.map(({ sequence, starts_at }) => ({ sequence, startsAt: starts_at })),
+    ).map((entry) => ({
+      ...entry,
+      row,
+      postedAt: told.findLast(({ starts_at }) => starts_at.getTime() === entry.startsAt.getTime())?.posted_at ?? null,
+    }));
+  });
+  // Who was moved away or called off has no number; the others are counted as they now stand.
+  const standing = entries
+    .filter(({ change }) => change?.kind !== 'moved_away' && change?.kind !== 'cancelled')
+    .map(({ row }) => placedOf(row));
+  const items = itemNumbers(standing);
+  return entries
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || itemOf(items, a) - itemOf(items, b))
+    .map(({ day, startsAt, change, row, postedAt }) => ({
+      day,
+      item: {
+        ...{ number: row.number, kind: row.kind, place: row.place, actNumber: row.act_number },
+        label: Number(row.number.slice(-6)),
+        item: standsApart(change) ? null : (items.get(row.id) ?? null),
+        about: aboutOf(lists, row),
+        against: row.subjects ?? [],
+        rapporteur: row.kind === 'complaint' ? nameOf(row) : null,
+        startsAt: iso(startsAt),
+        videoLink: row.video_link,
+        postedAt: postedAt && iso(postedAt),
+        change: toldChange(change),
+      },
+    }));
+}
+
+const standsApart = (change: Change | null): boolean => change?.kind === 'moved_away' || change?.kind === 'cancelled';
+const itemOf = (items: ReadonlyMap<string, number>, { row }: { readonly row: HearingRow }): number =>
+  items.get(row.id) ?? 0;
+
+function toldChange(change: Change | null): AgendaItem['change'] {
+  if (change?.kind === 'moved_here') return { kind: change.kind, from: iso(change.from) };
+  if (change?.kind === 'moved_away') return { kind: change.kind, to: iso(change.to) };
+  return change;
+}
