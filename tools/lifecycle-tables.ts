@@ -23,13 +23,18 @@ function lifecycleTable(rows: readonly LifecycleRow[]): string {
       `${row.words.al} · ${row.words.en} (\`${row.action}\`)`,
       row.from.map((status) => caseStatuses[status].words.en).join(', ') || '–',
       row.to === 'same' || row.to === 'origin' ? target[row.to] : caseStatuses[row.to].words.en,
-      row.by === 'filer' ? 'the filer' : permissions[row.by].en,
+      whoOf(row),
       [...row.asks, ...(row.optional ?? []).map((ask) => `${ask}?`)].join(', ') || '–',
       `${row.filerSees ? 'yes' : 'no'} / ${row.publicSees ? 'yes' : 'no'}`,
       deadlinesOf(row) || '–',
       row.legalBasis ?? '–',
     ]),
   );
+}
+
+function whoOf({ by }: LifecycleRow): string {
+  if (by === 'filer') return 'the filer';
+  return by === 'system' ? 'the portal' : permissions[by].en;
 }
 
 function deadlinesOf(row: LifecycleRow): string {
