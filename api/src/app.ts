@@ -16,10 +16,9 @@ import { addUploads } from './evidence/uploads.routes.ts';
 import { figuresHandlers } from './figures/figures.routes.ts';
 import { agendaHandlers } from './hearings/agenda.routes.ts';
 import { hearingsHandlers } from './hearings/hearings.routes.ts';
-import { agendaHandlers } from './hearings/agenda.routes.ts';
-import { hearingsHandlers } from './hearings/hearings.routes.ts';
 import { limitBodyTime } from './http/bodyTime.ts';
 import type { Handlers } from './http/call.ts';
+import { endUnasked } from './http/closing.ts';
 import { answerError, failureOf } from './http/errors.ts';
 import { fault } from './http/fault.ts';
 import { addClient, addHeaders, logAnswers, refuseUnknown } from './http/pages.ts';
@@ -65,8 +64,6 @@ const handlers: Handlers<RouteName> = {
   ...figuresHandlers,
   ...hearingsHandlers,
   ...agendaHandlers,
-  ...hearingsHandlers,
-  ...agendaHandlers,
   ...documentsHandlers,
   ...serviceHandlers,
   ...complaintsHandlers,
@@ -98,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   readJsonOnly(app);
   limitBodyTime(app);
+  endUnasked(app);
   await addHeaders(app, deps.config.publicUrl.startsWith('https:'));
   logAnswers(app);
   refuseUnknown(app);

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { DB } from './db/types.gen.ts';
 import type { Limits } from './http/limits.ts';
+import type { Live } from './live/live.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The pool or a transaction: stores take either. */
@@ -17,6 +18,8 @@ export interface Deps {
   readonly longReads: Db;
   readonly keys: Keys;
   readonly limits: Limits;
+  /** Members who look right now, on this node. */
+  readonly live: Live;
   /** The bytes of evidence. */
   readonly storage: Storage;
   /** The clock, in instants; the only source of time in the server. */

@@ -16,6 +16,7 @@ import type { Deps } from '../src/deps.ts';
 import { errorForLog } from '../src/http/errors.ts';
 import { createLimits, noLimits } from '../src/http/limits.ts';
 import { runWaitingJobs } from '../src/jobs/worker.ts';
+import { openLive } from '../src/live/live.ts';
 import { openStorage } from '../src/storage/storage.ts';
 import { callerOf } from './caller.ts';
 import { createDatabase } from './postgres.setup.ts';
@@ -66,6 +67,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: Wor
     settle: () => runWaitingJobs(deps, pool),
     async close() {
       await app.close();
+      await deps.live.close();
       await owner.end();
       await deps.longReads.destroy();
       await deps.db.destroy();
@@ -88,6 +90,7 @@ async function depsOf(
     LOG_LEVEL: 'silent',
     ...env,
   });
+  const log = pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } });
   return {
     config,
     db: openDb(pool),
@@ -95,8 +98,9 @@ async function depsOf(
     keys: createKeys(newKeyFile()),
     storage: await openStorage(config),
     limits: config.rateLimits ? createLimits(pool) : noLimits,
+    live: openLive(databaseUrl, log),
     now: () => clock.now,
-    log: pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } }),
+    log,
     nudge: () => {},
   };
 }

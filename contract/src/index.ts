@@ -3,6 +3,7 @@ import * as caseLinks from './caseLinks.ts';
 import * as casework from './casework.ts';
 import * as complaints from './complaints.ts';
 import * as confirmations from './confirmations.ts';
+import * as board from './deadlines.board.ts';
 import * as denouncements from './denouncements.ts';
 import * as documents from './documents.ts';
 import * as evidence from './evidence.ts';
@@ -97,6 +98,8 @@ export const routes = {
   publicFigures: figures.publicFigures,
   registerFigures: figures.registerFigures,
   dashboard: figures.dashboard,
+  dueBoard: board.dueBoard,
+  listCaseAlerts: board.listCaseAlerts,
   listFaq: documents.listFaq,
   listDocs: documents.listDocs,
   downloadDoc: documents.downloadDoc,
@@ -129,6 +132,7 @@ export * from './complaints.checks.ts';
 export * from './complaints.lifecycle.ts';
 export * from './complaints.ts';
 export * from './confirmations.ts';
+export * from './deadlines.board.ts';
 export * from './deadlines.rules.ts';
 export * from './deadlines.ts';
 export * from './denouncements.checks.ts';

@@ -1,21 +1,27 @@
-// From the outbox to the job queue. A change writes its outbox row in its own transaction; adding the job there would send
-// a NOTIFY, whose lock puts all commits in single file. The relay pays that once a batch.
+// From the outbox to the job queue, and to members who look. A change writes its outbox row in its own transaction; adding
+// the job there, or telling them, would send a NOTIFY, whose lock puts all commits in single file. The relay pays that once
+// a batch.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../deps.ts';
+import { liveNotes, liveTask } from '../live/live.store.ts';
 
 const batch = 200;
 const pollMs = 1000;
 
 /** Moves at most a batch in one transaction and gives how many; rows that another node moves are passed over. */
 export async function moveBatch(db: Db): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ moved: number }>`
     with waiting as (select id from outbox order by id limit ${batch} for update skip locked),
-      taken as (delete from outbox using waiting where outbox.id = waiting.id returning outbox.id, task, payload)
-    select graphile_worker.add_job(task, payload::json) from (select task, payload from taken order by id) as ordered`.execute(
+      taken as (delete from outbox using waiting where outbox.id = waiting.id returning outbox.id, task, payload),
+      added as materialized (
+        select graphile_worker.add_job(task, payload::json) as job
+        from (select task, payload from taken where task <> ${liveTask} order by id) as ordered),
+      ${liveNotes}
+    select (select count(*) from taken) as moved, (select count(job) from added) as jobs, (select count(*) from told) as told`.execute(
     db,
   );
-  return rows.length;
+  return rows[0]?.moved ?? 0;
 }
 
 export interface Relay {

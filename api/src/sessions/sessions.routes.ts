@@ -88,7 +88,7 @@ export const sessionsHandlers: Handlers<
 > = {
   signIn,
   async signOut({ actor, tx, now }) {
-    await endSession(tx, actor.tokenHash);
+    await endSession(tx, actor);
     await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.signOut' });
     return null;
   },

@@ -4,6 +4,7 @@ import { type Permission, permissions, type Scope } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db, Deps } from '../deps.ts';
 import type { Actor } from '../http/call.ts';
+import { tellLive } from '../live/live.store.ts';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -29,6 +30,21 @@ const effectivePermissions = sql<string[]>`array(
 /** Who holds the token: within 12 hours of signing in and 60 minutes of the last call. Notes the call, once a minute. */
 export async function findActor(deps: Deps, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
+  const found = await sessionOf(deps, tokenHash, now);
+  if (found && found.lastSeenAt < before(now, minuteMs))
+    await deps.db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
+  return found?.actor;
+}
+
+/** The same later, with what the member may do now; looking does not keep a session open. */
+export const findActorAgain = async (deps: Deps, { tokenHash }: Actor, now: Date): Promise<Actor | undefined> =>
+  (await sessionOf(deps, tokenHash, now))?.actor;
+
+async function sessionOf(
+  deps: Deps,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ readonly actor: Actor; readonly lastSeenAt: Date } | undefined> {
   const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
@@ -41,9 +57,7 @@ export async function findActor(deps: Deps, token: string, now: Date): Promise<A
     .where(exists(deps))
     .executeTakeFirst();
   if (!row || !isScope(row.scope)) return undefined;
-  if (row.last_seen_at < before(now, minuteMs))
-    await deps.db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
-  return {
+  const actor: Actor = {
     memberId: row.id,
     roleCode: row.role_code,
     scope: row.scope,
@@ -52,6 +66,7 @@ export async function findActor(deps: Deps, token: string, now: Date): Promise<A
     permissions: new Set(row.must_change_password ? [] : row.permissions.filter(isPermission)),
     tokenHash,
   };
+  return { actor, lastSeenAt: row.last_seen_at };
 }
 
 /** Who a member is and may do now, for what they read without a session; undefined when there is nobody any more. */
@@ -120,8 +135,9 @@ export async function openSession(tx: Db, memberId: string, token: string, now: 
     .execute();
 }
 
-export async function endSession(tx: Db, tokenHash: Buffer): Promise<void> {
+export async function endSession(tx: Db, { memberId, tokenHash }: Actor): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  await tellLive(tx, { sessionsOf: memberId });
 }
 
 export async function saveProfile(
@@ -140,4 +156,5 @@ export async function savePassword(tx: Db, { memberId, tokenHash }: Actor, passw
     .where('id', '=', memberId)
     .execute();
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('token_hash', '!=', tokenHash).execute();
+  await tellLive(tx, { sessionsOf: memberId });
 }

@@ -1,0 +1,177 @@
+// What a page hears while it looks: from its own node and from another, only of its own cases, and again after a break.
+import { livePath } from '@denonco/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+import { buildApp } from '../app.ts';
+import { tellLive } from './live.store.ts';
+import { openLive } from './live.ts';
+
+let w: World;
+let course: Course;
+/** Another node on the same database, and where it listens. */
+let other: FastifyInstance;
+let elsewhere: string;
+const otherLive = () => openLive(w.deps.config.databaseUrl ?? '', w.deps.log);
+let live: ReturnType<typeof otherLive>;
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+  live = otherLive();
+  other = await buildApp({ ...w.deps, live });
+  elsewhere = await other.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await other.close();
+  await live.close();
+  await w.close();
+});
+
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.abort();
+});
+
+/** An open page; `next` gives what it hears next, and nothing when the stream has ended. */
+async function look(token: string, address = w.address) {
+  const ending = new AbortController();
+  open.push(ending);
+  const response = await fetch(address + livePath, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: ending.signal,
+  });
+  const reader = (response.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>())
+    .pipeThrough(new TextDecoderStream())
+    .getReader();
+  let heard = '';
+  const next = async (): Promise<unknown> => {
+    for (;;) {
+      const found = /^data: (.*)\n\n/m.exec(heard);
+      if (found) {
+        heard = heard.slice(found.index + found[0].length);
+        return JSON.parse(found[1] ?? '');
+      }
+      const { value, done } = await reader.read();
+      if (done) return undefined;
+      heard += value;
+    }
+  };
+  return { status: response.status, headers: response.headers, next };
+}
+const all = { type: 'all' };
+const investigator = () => course.memberOf('kqzinvestigator@denonco.test');
+
+it('tells of a case on both nodes, once its event is committed', async () => {
+  const token = await course.tokenOf('KqzRegistrar');
+  const here = await look(token);
+  const there = await look(token, elsewhere);
+  expect(here.headers.get('content-type')).toContain('text/event-stream');
+  expect([await here.next(), await there.next()]).toEqual([all, all]);
+  const { number } = await course.file();
+  await w.settle();
+  const filed = { type: 'case', number, kind: 'denouncement', version: 1 };
+  expect([await here.next(), await there.next()]).toEqual([filed, filed]);
+  await course.act('KqzRegistrar', number, 'startCheck');
+  await w.settle();
+  expect(await there.next()).toEqual({ ...filed, version: 2 });
+});
+
+it('tells a member only of what they may open, and that a case has left them', async () => {
+  const [theirs, complaints, nobody] = [
+    await look(await course.tokenOf('KqzInvestigator'), elsewhere),
+    await look(await course.tokenOf('KasSecretary')),
+    await look(await course.tokenOf('KqzInspector')),
+  ];
+  for (const page of [theirs, complaints, nobody]) expect(await page.next()).toEqual(all);
+  const own = await course.file();
+  await course.file();
+  await course.act('KqzRegistrar', own.number, 'assign', { assignee: await investigator() });
+  await w.settle();
+  // Of three changes only the one that made it theirs.
+  expect(await theirs.next()).toEqual({ type: 'case', number: own.number, kind: 'denouncement', version: 2 });
+  const { rows } = await w.owner.query<{ id: string }>(
+    `insert into members (email, name, surname, password_hash, role_code) values ('tjeter@denonco.test', 'Demo', 'Tjetër', 'x', 'KqzInvestigator') returning id`,
+  );
+  await course.act('KqzRegistrar', own.number, 'assign', { assignee: rows[0]?.id });
+  await w.settle();
+  expect(await theirs.next()).toEqual(all);
+  // What ends the test proves that they heard nothing before it.
+  for (const role of ['KasSecretary', 'KqzInspector'] as const)
+    await tellLive(w.deps.db, { noticesOf: [await course.memberOf(`${role.toLowerCase()}@denonco.test`)] });
+  await w.settle();
+  expect([await complaints.next(), await nobody.next()]).toEqual([{ type: 'notice' }, { type: 'notice' }]);
+});
+
+it('asks everybody to look again when the connection that listens was cut, and goes on', async () => {
+  const here = await look(await course.tokenOf('KqzRegistrar'));
+  const there = await look(await course.tokenOf('KqzCommissioner'), elsewhere);
+  expect([await here.next(), await there.next()]).toEqual([all, all]);
+  const { rowCount } = await w.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'denonco %live'`,
+  );
+  expect(rowCount).toBe(2);
+  expect([await here.next(), await there.next()]).toEqual([all, all]);
+  const { number } = await course.file();
+  await w.settle();
+  expect(await here.next()).toMatchObject({ type: 'case', number });
+  expect(await there.next()).toMatchObject({ type: 'case', number });
+});
+
+it('tells of more cases than one NOTIFY carries', async () => {
+  const page = await look(await course.tokenOf('KqzAuditor'));
+  expect(await page.next()).toEqual(all);
+  const filed = await Promise.all(Array.from({ length: 45 }, (_, index) => course.file({}, index + 1)));
+  await w.settle();
+  const numbers = new Set<unknown>();
+  while (numbers.size < filed.length) {
+    const message = await page.next();
+    expect(message).toMatchObject({ type: 'case' });
+    numbers.add(JSON.stringify(message));
+  }
+  expect(numbers.size).toBe(45);
+});
+
+it('ends with the session, on the other node too', async () => {
+  const token = await w.signIn('KqzRegistrar');
+  const stays = await look(await course.tokenOf('KqzRegistrar'), elsewhere);
+  const ends = await look(token, elsewhere);
+  expect([await stays.next(), await ends.next()]).toEqual([all, all]);
+  await w.call('signOut', { body: {} }, { token });
+  await w.settle();
+  expect(await ends.next()).toBeUndefined();
+  expect((await look(token)).status).toBe(401);
+  const { number } = await course.file();
+  await w.settle();
+  expect(await stays.next()).toMatchObject({ number });
+});
+
+it('does not keep a session open by looking', async () => {
+  const token = await w.signIn('KqzAuditor');
+  const page = await look(token);
+  expect(await page.next()).toEqual(all);
+  w.advance(61 * 60_000);
+  for (const onlooker of w.deps.live.all()) onlooker.check();
+  expect(await page.next()).toBeUndefined();
+  course.signInAgain();
+});
+
+it('is for members only, and for so many pages of each', async () => {
+  expect((await fetch(w.address + livePath)).status).toBe(401);
+  const token = await course.tokenOf('KqzCommissioner');
+  const pages = [];
+  for (let page = 0; page < 8; page++) pages.push(await look(token));
+  expect(pages.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect((await look(token)).status).toBe(429);
+});
+
+it('does not hold a server back from closing', async () => {
+  const closing = otherLive();
+  const node = await buildApp({ ...w.deps, live: closing });
+  const address = await node.listen({ host: '127.0.0.1', port: 0 });
+  const page = await look(await course.tokenOf('KqzAuditor'), address);
+  expect(await page.next()).toEqual(all);
+  await node.close();
+  await closing.close();
+  expect(await page.next()).toBeUndefined();
+});
