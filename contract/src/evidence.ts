@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { CaseNumber, Instant, Words } from './primitives.ts';
+import { caseReaders } from './roles.ts';
 
 /** Where tus 1.0 is spoken: POST creates, HEAD tells the offset, PATCH sends, DELETE ends. */
 export const uploadsPath = '/api/evidence/uploads/';
@@ -80,7 +81,7 @@ export const isEvidenceKind = (code: string): code is EvidenceKind => code in ev
 export const evidenceKind = (code: string): EvidenceKindRow | undefined => kindRows[code];
 const EvidenceKind = z.string().check(z.refine(isEvidenceKind));
 
-export const documentPurposes = ['evidence', 'decision', 'answer', 'message'] as const;
+export const documentPurposes = ['evidence', 'decision', 'answer', 'message', 'scan'] as const;
 export const scanStates = ['pending', 'clean', 'infected', 'unscanned', 'failed'] as const;
 /** `none`: this kind has no cleaned copy. */
 export const cleaningStates = ['pending', 'ready', 'none', 'failed'] as const;
@@ -164,8 +165,8 @@ export type EvidenceVersion = (typeof evidenceVersions)[number];
 
 export const linkEvidence = route({
   method: 'POST',
-  path: '/api/denouncements/:number/evidence/:id/link/',
-  access: 'denouncements.read',
+  path: '/api/cases/:number/evidence/:id/link/',
+  access: caseReaders,
   params: z.object({ number: CaseNumber, id: AttachmentId }),
   body: z.object({
     what: z.enum(evidenceVersions),

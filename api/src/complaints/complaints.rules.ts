@@ -40,14 +40,24 @@ export interface ActType {
   readonly hint: Words | undefined;
 }
 
+/** What is kept of a complaint, from the form or from paper; what paper lacks is an empty text. */
+export interface KeptComplaint extends Omit<Complaint, 'declaration'> {
+  /** The sender's own number on the paper. */
+  readonly senderReference?: string | undefined;
+}
+
+/** What the form asks for although its schema does not: only the list of acts tells which acts have it. */
+export function missingInForm({ act, decisionFile }: Complaint, actType: ActType | undefined): Problems {
+  const problems: Problems = {};
+  if (!actType || actType.isInaction) return problems;
+  if (act.announcedAt === undefined) problems['act.announcedAt'] = 'required';
+  if (decisionFile === undefined) problems.decisionFile = 'decision_file';
+  return problems;
+}
+
 /** What is wrong with a complaint that the contract's schema passed: dotted path to field code, empty when nothing is. */
-export function complaintFaults(
-  complaint: Complaint,
-  lists: FilingLists,
-  actType: ActType | undefined,
-  now: Date,
-): Problems {
-  const { act, decisionFile } = complaint;
+export function complaintFaults(complaint: KeptComplaint, lists: FilingLists, now: Date): Problems {
+  const { act } = complaint;
   const problems: Problems = {
     ...listFaults(lists, [
       ['act.type', 'complained_act_type', act.type],
@@ -55,10 +65,6 @@ export function complaintFaults(
     ]),
     ...placeFaults(complaint, lists, ''),
   };
-  if (actType && !actType.isInaction) {
-    if (act.announcedAt === undefined) problems['act.announcedAt'] = 'required';
-    if (decisionFile === undefined) problems.decisionFile = 'decision_file';
-  }
   if (act.announcedAt !== undefined && announcementOf(act.announcedAt) > now.getTime() + clockDriftMs)
     problems['act.announcedAt'] = 'date_future';
   return problems;
@@ -74,7 +80,7 @@ const namedInRegister: ReadonlySet<string> = new Set([
 ]);
 
 /** What is kept of a complaint in the open, and what the receipt's leaf commits to (docs/receipt.md). */
-export function contentOf(complaint: Complaint, region: string | null) {
+export function contentOf(complaint: KeptComplaint, region: string | null) {
   const { act, complainer, municipality } = complaint;
   return {
     actType: act.type,
@@ -132,14 +138,16 @@ function announcementOf(announcedAt: string): number {
 }
 
 /** What is sealed: who complains, how to reach them, and their signature. */
-export function identityOf({ complainer, notify, signature }: Complaint, { phoneConfirmed }: Contact) {
+export function identityOf(complaint: KeptComplaint, { phoneConfirmed }: Contact) {
+  const { complainer, notify, signature, senderReference } = complaint;
   const phone = normalizePhone(complainer.phone) ?? complainer.phone;
   const nipt = isEmpty(complainer.nipt) ? null : (normalizeNipt(complainer.nipt ?? '') ?? complainer.nipt);
-  return { complainer: { ...complainer, phone, nipt }, signature, notify: notify ?? {}, phoneConfirmed };
+  const reference = isEmpty(senderReference) ? {} : { senderReference };
+  return { complainer: { ...complainer, phone, nipt }, signature, notify: notify ?? {}, phoneConfirmed, ...reference };
 }
 
 /** The last instant at which the act could be complained of in time; undefined where no number of days is known. */
-export function dueFor(complaint: Complaint, actType: ActType, calendar: OfficeCalendar): Date | undefined {
+export function dueFor(complaint: KeptComplaint, actType: ActType, calendar: OfficeCalendar): Date | undefined {
   const { announcedAt } = complaint.act;
   if (announcedAt === undefined || !actType.deadline) return undefined;
   return new Date(countDeadline(startOfComplaining(announcedAt), actType.deadline, calendar).dueAt);
@@ -185,7 +193,7 @@ export interface Known {
 }
 
 /** What the filer should know although the complaint was registered. */
-export function warningsOf(complaint: Complaint, known: Known, locale: Locale): Filed['warnings'] {
+export function warningsOf(complaint: KeptComplaint, known: Known, locale: Locale): Filed['warnings'] {
   const { actType, standing, due, filedAt } = known;
   const warnings: Filed['warnings'] = [];
   const warn = (code: string, message: string | undefined) => void (message && warnings.push({ code, message }));
@@ -208,7 +216,7 @@ export function warningsOf(complaint: Complaint, known: Known, locale: Locale): 
   return warnings;
 }
 
-const missingOf = (complaint: Complaint, { actType, evidence }: Known): ComplaintElement[] =>
+const missingOf = (complaint: KeptComplaint, { actType, evidence }: Known): ComplaintElement[] =>
   missingElements({
     ...complaint,
     isInaction: actType?.isInaction ?? false,

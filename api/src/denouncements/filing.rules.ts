@@ -9,8 +9,12 @@ import {
   type Locale,
   normalizeNipt,
   normalizePhone,
+  type PaperDenouncement,
+  type PaperEntity,
+  type PaperIndividual,
   tiraneDay,
 } from '@denonco/contract';
+import type * as z from 'zod/mini';
 import {
   type CaseContent,
   type Contact,
@@ -25,8 +29,22 @@ import {
 /** Both forms of a denouncement. */
 export type AnyDenouncement = IndividualDenouncement | LegalEntityDenouncement;
 
+/** What is kept of a denouncement, from a form or from paper, which may lack what a form asks for. */
+export interface KeptDenouncement
+  extends Pick<
+    IndividualDenouncement,
+    'track' | 'object' | 'description' | 'occurredAt' | 'violatedAct' | 'subjects' | 'confidentiality' | 'language'
+  > {
+  readonly place: PaperDenouncement['place'];
+  readonly denouncer?: z.infer<typeof PaperIndividual> | z.infer<typeof PaperEntity> | undefined;
+  readonly confidentialityReason?: string | undefined;
+  readonly notify?: IndividualDenouncement['notify'];
+  /** The sender's own number on the paper: it may tell who wrote. */
+  readonly senderReference?: string | undefined;
+}
+
 /** What is wrong with a filing that the contract's schema passed: dotted path to field code, empty when nothing is. */
-export function filingFaults(filing: AnyDenouncement, lists: FilingLists, now: Date): Problems {
+export function filingFaults(filing: KeptDenouncement, lists: FilingLists, now: Date): Problems {
   const { denouncer } = filing;
   const educationLevel = denouncer && 'educationLevel' in denouncer ? denouncer.educationLevel : undefined;
   return {
@@ -41,7 +59,7 @@ export function filingFaults(filing: AnyDenouncement, lists: FilingLists, now: D
   };
 }
 
-function dayFaults({ occurredAt, denouncer }: AnyDenouncement, now: Date): Problems {
+function dayFaults({ occurredAt, denouncer }: KeptDenouncement, now: Date): Problems {
   const today = tiraneDay(now.getTime());
   const problems: Problems = {};
   const isDay = occurredAt?.length === 10;
@@ -56,7 +74,7 @@ function dayFaults({ occurredAt, denouncer }: AnyDenouncement, now: Date): Probl
  * What is kept of a filing in the open: everything but the identity. Its canonical JSON is what the receipt's leaf
  * commits to (docs/receipt.md), so a field may be added and none changed.
  */
-export function contentOf(filing: AnyDenouncement, region: string) {
+export function contentOf(filing: KeptDenouncement, region: string | null) {
   const { municipality, unit, address, votingCentre, point } = filing.place;
   return {
     track: filing.track,
@@ -66,7 +84,7 @@ export function contentOf(filing: AnyDenouncement, region: string) {
     violatedAct: filled(filing.violatedAct),
     place: {
       region,
-      municipality,
+      municipality: filled(municipality),
       unit: filled(unit),
       address: filled(address),
       votingCentre: filled(votingCentre),
@@ -97,8 +115,8 @@ export const columnsOf = ({ object, denouncerType, ...content }: DenouncementCon
  * What is sealed: who filed, how to reach them, and why they ask for confidentiality, which may tell who they are.
  * Undefined for an anonymous tip, of which nothing is kept.
  */
-export function identityOf(filing: AnyDenouncement, { phoneConfirmed }: Contact) {
-  const { denouncer, notify, confidentialityReason } = filing;
+export function identityOf(filing: KeptDenouncement, { phoneConfirmed }: Contact) {
+  const { denouncer, notify, confidentialityReason, senderReference } = filing;
   if (!denouncer || filing.confidentiality === 'anonymous') return undefined;
   const phone = normalizePhone(denouncer.phone ?? '') ?? denouncer.phone;
   return {
@@ -106,6 +124,7 @@ export function identityOf(filing: AnyDenouncement, { phoneConfirmed }: Contact)
     notify: notify ?? {},
     confidentialityReason: filled(confidentialityReason),
     phoneConfirmed,
+    ...(isEmpty(senderReference) ? {} : { senderReference }),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   urlOf,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import { canReach } from '../casework/casework.rules.ts';
+import { caseFor } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
@@ -49,9 +49,10 @@ export const evidenceHandlers: Handlers<
   },
 
   linkEvidence: async ({ params: { number, id }, body: { what, confirmed = false }, actor, tx, deps, now, locale }) => {
+    const { row } = await caseFor(tx, actor, number);
     const document = await findDocument(tx, id);
-    const isReached = document?.number === number && document.case_kind === 'denouncement';
-    if (!document || !isReached || !canReach(actor, document.assignee_id)) throw fault('not_found');
+    // What came before a case was split off belongs to the first one, and is read in both.
+    if (!document || !(document.case_id === row.id || document.case_id === row.split_from)) throw fault('not_found');
     refuseClosed(document, what, confirmed);
     const expiresAt = new Date(now.getTime() + linkMs);
     const data = { document: id, what, scan: document.scan, confirmed };

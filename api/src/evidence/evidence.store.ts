@@ -98,13 +98,12 @@ export const listCaseDocuments = (db: Db, caseId: string) =>
     .orderBy('d.position')
     .execute();
 
-/** One document with the case it belongs to. */
+/** One document with the id of the case it belongs to. */
 export const findDocument = (db: Db, id: string) =>
   db
     .selectFrom('case_documents as d')
     .innerJoin('uploads as u', 'u.id', 'd.id')
-    .innerJoin('cases as c', 'c.id', 'd.case_id')
-    .select([...documentColumns, 'c.number', 'c.kind as case_kind', 'c.assignee_id'])
+    .select([...documentColumns, 'd.case_id'])
     .where('d.id', '=', id)
     .executeTakeFirst();
 

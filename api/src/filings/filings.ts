@@ -21,6 +21,8 @@ import { fault } from '../http/fault.ts';
 import { subscriptionsWished } from '../notices/subscriptions.store.ts';
 import { commitmentAround, contentHash } from '../receipts/commitment.ts';
 import { courseWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
+import { clockFrom } from '../registrations/registrations.rules.ts';
+import type { NewRegistration } from '../registrations/registrations.store.ts';
 import type { CaseContent, ComplaintDetails, Contact, Problems } from './filings.rules.ts';
 import { type FiledCase, fileCase, findFiled } from './filings.store.ts';
 
@@ -51,6 +53,15 @@ export interface Form {
   /** Where the form has its telephone, for words at the field. */
   readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
   readonly warn: (filed: FiledCase, lists: Lists, law: Law) => Filed['warnings'];
+  /** Of what a member enters for somebody: paper, or words told at a desk. */
+  readonly desk?: Desk | undefined;
+}
+
+interface Desk {
+  readonly memberId: string;
+  readonly registration: NewRegistration;
+  /** Uploads of the paper itself. */
+  readonly scans: readonly string[];
 }
 
 type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempotencyKey' | 'setStatus'>;
@@ -82,23 +93,33 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
 interface Uploads {
   readonly decision: readonly ReadyUpload[];
   readonly evidence: readonly ReadyUpload[];
+  readonly scans: readonly ReadyUpload[];
   readonly problems: Problems;
 }
 
-/** The files that the form names, as they are kept. */
-async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile }: Form): Promise<Uploads> {
-  const found = await findReady(tx, [...(decisionFile === undefined ? [] : [decisionFile]), ...evidence]);
+/** The files that the form names, as they are kept. A file that is named twice is right where it is named first. */
+async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, desk }: Form): Promise<Uploads> {
+  const scans = desk?.scans ?? [];
+  const named = [
+    ...(decisionFile === undefined ? [] : [{ id: decisionFile, path: 'decisionFile' }]),
+    ...evidence.map((id, index) => ({ id, path: `evidence.${index}` })),
+    ...scans.map((id, index) => ({ id, path: `scans.${index}` })),
+  ];
+  const found = await findReady(
+    tx,
+    named.map(({ id }) => id),
+  );
   const byId = new Map(found.map((upload) => [upload.id, upload]));
   const problems: Problems = {};
-  evidence.forEach((id, index) => {
-    const isTwice = id === decisionFile || evidence.indexOf(id) < index;
-    if (isTwice || !byId.has(id)) problems[`evidence.${index}`] = 'attachment_unknown';
+  named.forEach(({ id, path }, index) => {
+    const isTwice = named.findIndex((one) => one.id === id) < index;
+    if (isTwice || !byId.has(id)) problems[path] = 'attachment_unknown';
   });
-  const decision = decisionFile === undefined ? undefined : byId.get(decisionFile);
-  if (decisionFile !== undefined && !decision) problems.decisionFile = 'attachment_unknown';
+  const readyOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return {
-    decision: decision ? [decision] : [],
-    evidence: evidence.flatMap((id) => byId.get(id) ?? []),
+    decision: readyOf(decisionFile === undefined ? [] : [decisionFile]),
+    evidence: readyOf(evidence),
+    scans: readyOf(scans),
     problems,
   };
 }
@@ -115,7 +136,7 @@ async function store(
   form: Form,
   key: string,
   law: Law,
-  { decision, evidence }: Uploads,
+  { decision, evidence, scans }: Uploads,
 ): Promise<FiledCase | undefined> {
   const { nature, content, details, committed, identity } = form.read({
     phoneConfirmed: form.phoneConfirmation !== undefined,
@@ -123,7 +144,9 @@ async function store(
   const id = newId();
   const contentSha256 = contentHash(committed);
   const registeredAt = toTiraneIso(now.getTime());
-  const documents = [...decision, ...evidence];
+  const documents = [...decision, ...evidence, ...scans];
+  const registration = form.desk?.registration;
+  const from = clockFrom(nature.kind, now, registration?.receivedAt ?? null);
   const track = content.track ?? '-';
   try {
     return await fileCase(tx, {
@@ -138,10 +161,14 @@ async function store(
       contentSha256,
       commitment: commitmentAround({ kind: nature.kind, track, registeredAt, contentSha256, documents }),
       salt: randomBytes(32),
-      course: courseWhenFiled(nature, now, law),
+      course: courseWhenFiled(nature, from, law, form.desk && 'register'),
+      clockFrom: from,
+      opening: form.desk && { action: 'register', memberId: form.desk.memberId, data: {} },
+      registration,
       identity: identity && keys.sealIdentity(id, identity),
       decision,
       evidence,
+      scans,
       subscriptions: subscriptionsWished(keys, id, form, form.notify),
     });
   } catch (error) {

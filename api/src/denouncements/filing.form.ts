@@ -1,0 +1,36 @@
+// A denouncement as filings/ takes it, from either form or from paper: what is wrong with it, what is kept, what is warned of.
+import type { Lists } from '../cases/cases.reference.store.ts';
+import type { Form } from '../filings/filings.ts';
+import type { Call } from '../http/call.ts';
+import { columnsOf, contentOf, filingFaults, identityOf, type KeptDenouncement, warningsOf } from './filing.rules.ts';
+
+export function denouncementForm(
+  filing: KeptDenouncement & Pick<Form, 'evidence' | 'phoneConfirmation'>,
+  { now, deps, locale }: Pick<Call<never>, 'now' | 'deps' | 'locale'>,
+  lists: Lists,
+): Form {
+  const { evidence, phoneConfirmation, denouncer, notify, place } = filing;
+  return {
+    kind: 'denouncement',
+    problems: filingFaults(filing, lists, now),
+    evidence,
+    phone: denouncer?.phone,
+    email: denouncer?.email,
+    notify,
+    phoneConfirmation,
+    read: (contact) => {
+      const parent = lists.municipalities.get(place.municipality ?? '')?.parent;
+      const content = contentOf(filing, parent ?? place.region ?? null);
+      return {
+        nature: { kind: 'denouncement', isResults: false },
+        content: columnsOf(content),
+        committed: content,
+        identity: identityOf(filing, contact),
+      };
+    },
+    warn: (filed) => {
+      const isCrime = lists.find('denounce_object', filed.about)?.isCrime ?? false;
+      return warningsOf(isCrime, filed.nipts, deps.config.emergencyPhone, locale);
+    },
+  };
+}

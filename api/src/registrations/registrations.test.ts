@@ -1,0 +1,231 @@
+// Filings on paper: the same register, statement and receipt as online ones; what the paper lacks is told and never refused.
+import { randomUUID } from 'node:crypto';
+import type { Input, routes } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { aPdf, uploaded } from '../../test/evidence.ts';
+import { type World, world } from '../../test/world.ts';
+import { leafOf } from '../receipts/commitment.ts';
+
+type Denouncement = Input<typeof routes.registerDenouncement>['body'];
+type Complaint = Input<typeof routes.registerComplaint>['body'];
+
+let w: World;
+let course: Course;
+beforeAll(async () => {
+  w = await world({ now: '2026-11-16T10:42:07+01:00' });
+  course = new Course(w);
+});
+afterAll(() => w.close());
+
+const received = {
+  way: 'handed_in',
+  receivedAt: '2026-11-16T09:15:00+01:00',
+  pages: 2,
+  attachments: 0,
+  signed: true,
+} as const;
+/** No more than who and what. */
+const bare: Denouncement = {
+  received,
+  track: 'denouncement',
+  object: 'CAM-INST',
+  description: 'Takim fushate në shkollë.',
+  place: {},
+  subjects: [],
+  confidentiality: 'named',
+  individual: { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' },
+  scans: [],
+  evidence: [],
+  language: 'al',
+};
+const bareComplaint: Complaint = {
+  received,
+  complainer: { type: 'PARTY', name: 'Subjekti Zgjedhor Demo A' },
+  act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' },
+  violation: 'Kandidati u refuzua.',
+  scans: [],
+  evidence: [],
+  language: 'al',
+};
+
+async function register(body: Denouncement, key: string = randomUUID()) {
+  const token = await course.tokenOf('KqzRegistrar');
+  return w.call('registerDenouncement', { body }, { token, headers: { 'idempotency-key': key } });
+}
+async function registerComplaint(body: Complaint, key: string = randomUUID()) {
+  const token = await course.tokenOf('KasSecretary');
+  return w.call('registerComplaint', { body }, { token, headers: { 'idempotency-key': key } });
+}
+const fieldsOf = (answer: Awaited<ReturnType<typeof register>>) => ({
+  status: answer.status,
+  fields: Object.keys(answer.failure?.validationResponse?.fields ?? {}),
+});
+const codes = (gaps: readonly { code: string }[]) => gaps.map(({ code }) => code);
+
+describe('a denouncement on paper', () => {
+  it('takes its number between online ones, is registered by the member, and counts from its receipt (registerDenouncement)', async () => {
+    const before = await course.file();
+    const { status, result } = await register(bare);
+    const after = await course.file();
+    expect(status).toBe(201);
+    expect([before, result, after].map(({ number }) => Number(number.slice(-6)))).toEqual([1, 2, 3]);
+    const token = await course.tokenOf('KqzAuditor');
+    const { result: file } = await w.call('getCase', { params: { number: result.number } }, { token });
+    const [event] = file.events;
+    expect(file.status.code).toBe('registered');
+    expect(event).toMatchObject({ action: 'register', byFiler: false });
+    expect(event?.by?.id).toBe(await course.memberOf('kqzregistrar@denonco.test'));
+    // KPA 57.2: from the stamp of 09:15, not from 10:42.
+    expect(result.deadline).toMatchObject({ code: 'check', dueAt: '2026-11-17T10:00:00+01:00' });
+    expect(file.deadlines.map(({ startedAt }) => startedAt)).toContain('2026-11-16T09:15:00+01:00');
+    expect(file.municipality).toBeNull();
+    const traced = await w.call('traceDenouncement', { body: { code: result.trackingCode } });
+    expect(traced.result.number).toBe(result.number);
+  });
+
+  it('says what the paper lacks, as warnings and as the text of a return', async () => {
+    const { result } = await register({ ...bare, confidentiality: 'confidential' });
+    expect(codes(result.gaps)).toEqual(['address', 'contact', 'municipality', 'confidentialityReason', 'scan']);
+    expect(result.completion).toContain('1. Adresa (KPA 60.1)');
+    expect(result.completion).not.toContain('Skanimi');
+    const token = await course.tokenOf('KqzAuditor');
+    const kept = await w.call('getRegistration', { params: { number: result.number } }, { token });
+    expect(kept.result).toMatchObject({ channel: 'paper', way: 'handed_in', pages: 2, completion: result.completion });
+  });
+
+  it('whole, with its scan: no gap, and the receipt commits to the scan behind the evidence', async () => {
+    const [scan, evidence] = [await uploaded(w.address, aPdf('/S 1')), await uploaded(w.address, aPdf('/E 1'))];
+    const { result } = await register({
+      ...bare,
+      received: { ...received, way: 'told', senderReference: 'Nr. 7' },
+      place: { municipality: '53' },
+      individual: { type: 'VOTER', name: 'Prova', surname: 'Letra', address: 'Rruga Demo 1', phone: '069 000 1234' },
+      scans: [scan],
+      evidence: [evidence],
+    });
+    expect(result.gaps).toEqual([]);
+    expect(result.completion).toBe('');
+    const token = await course.tokenOf('KqzRegistrar');
+    const { result: file } = await w.call('getCase', { params: { number: result.number } }, { token });
+    expect(file.evidence.map(({ purpose }) => purpose).toSorted()).toEqual(['evidence', 'scan']);
+    expect(file.evidence.find(({ purpose }) => purpose === 'scan')?.sha256).toBe(result.documents[1]?.sha256);
+    const { number, registeredAt, receipt, documents } = result;
+    const contentSha256 = Buffer.from(receipt.contentSha256, 'hex');
+    const committed = { kind: 'denouncement', track: 'denouncement', registeredAt, contentSha256, documents } as const;
+    expect(leafOf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64')).toBe(receipt.leaf);
+    const pdf = await fetch(w.address + receipt.pdfUrl);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const online = await course.file();
+    const asked = { params: { number: online.number } };
+    expect((await w.call('getRegistration', asked, { token })).result).toBeNull();
+  });
+
+  it('asks for who and what, and refuses a stamp of the future, a list that has no such value, and an unknown scan', async () => {
+    const nobody: Denouncement = { ...bare, individual: { type: 'INDIVIDUAL' } };
+    expect(fieldsOf(await register(nobody))).toEqual({ status: 400, fields: ['individual.name'] });
+    expect(fieldsOf(await register({ ...bare, description: '' }))).toEqual({ status: 400, fields: ['description'] });
+    const future = { ...received, receivedAt: '2026-11-16T11:00:00+01:00' };
+    const wrong = { ...bare, received: future, object: 'NONE', scans: [randomUUID()] };
+    expect(fieldsOf(await register(wrong))).toEqual({
+      status: 400,
+      fields: ['object', 'received.receivedAt', 'scans.0'],
+    });
+    const entity = { ...bare, individual: undefined, entity: { type: 'NONE', entityName: 'Shoqata Demo' } };
+    expect(fieldsOf(await register(entity))).toEqual({ status: 400, fields: ['entity.type'] });
+  });
+
+  it('anonymous: only a tip, and it owes neither name nor signature', async () => {
+    const tip: Denouncement = { ...bare, track: 'tip', confidentiality: 'anonymous', individual: undefined };
+    expect(codes((await register(tip)).result.gaps)).toEqual(['municipality', 'scan']);
+    expect(fieldsOf(await register({ ...tip, track: 'denouncement' })).fields).toEqual(['confidentiality']);
+  });
+
+  it('pressed twice is one case with one receipt', async () => {
+    const key = randomUUID();
+    const [first, second] = await Promise.all([register(bare, key), register(bare, key)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 201]);
+    expect(second.result.number).toBe(first.result.number);
+    expect(second.result.trackingCode).toBe(first.result.trackingCode);
+  });
+
+  it('shows nobody who wrote: not the name, the address or the number of the sender', async () => {
+    const canaries = ['Kanarinaletra', 'Rruga Kanarie 78', 'Nr. 4711/Kanar'];
+    const [name = '', address = '', senderReference = ''] = canaries;
+    const { status } = await register({
+      ...bare,
+      received: { ...received, senderReference },
+      individual: { type: 'INDIVIDUAL', name, surname: name, address, personalNumber: 'gabim-kanar' },
+    });
+    expect(status).toBe(201);
+    await w.settle();
+    const { rows: tables } = await w.owner.query(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    );
+    let text = '';
+    for (const table of tables) {
+      const { rows } = await w.owner.query(`select to_jsonb(t)::text as line from ${table.name} as t`);
+      text += rows.map(({ line }) => line).join('\n');
+    }
+    for (const canary of [...canaries, 'gabim-kanar', '4711']) expect(text).not.toContain(canary);
+  });
+});
+
+describe('a complaint on paper', () => {
+  it('is registered with every element of KZ 126 missing, and counts from its registration (registerComplaint)', async () => {
+    const { status, result } = await registerComplaint({ ...bareComplaint, received: { ...received, signed: false } });
+    expect(status).toBe(201);
+    expect(result.number).toMatch(/^ANK-2026-/);
+    expect(codes(result.gaps)).toEqual([
+      ...['contact', 'complainer', 'act', 'legalBasis', 'facts', 'evidence', 'signature', 'decision', 'scan'],
+    ]);
+    expect(codes(result.warnings)).toEqual([]);
+    // KZ 129.1: 24 hours from the moment of registration, 10:42, not from the stamp of 09:15.
+    expect(result.deadline).toMatchObject({ code: 'formCheck', dueAt: '2026-11-17T11:00:00+01:00' });
+  });
+
+  it('is late or in time by its stamp, whenever it is entered', async () => {
+    // Three days from 10 November end on the 13th with office hours.
+    const act = { ...bareComplaint.act, announcedAt: '2026-11-10T12:00:00+01:00' };
+    const stamped = (receivedAt: string) =>
+      registerComplaint({ ...bareComplaint, act, received: { ...received, receivedAt } });
+    const inTime = await stamped('2026-11-13T15:59:00+01:00');
+    const tooLate = await stamped('2026-11-13T16:01:00+01:00');
+    expect(codes(inTime.result.warnings)).toEqual([]);
+    expect(codes(tooLate.result.warnings)).toEqual(['late']);
+  });
+
+  it('is registered by those who may register, and by nobody else', async () => {
+    const of = async (role: Parameters<typeof course.tokenOf>[0]) => {
+      const token = await course.tokenOf(role);
+      const [denouncement, complaint, similar] = await Promise.all([
+        w.call('registerDenouncement', { body: bare }, { token }),
+        w.call('registerComplaint', { body: bareComplaint }, { token }),
+        w.call('findSimilar', { body: { kind: 'denouncement' } }, { token }),
+      ]);
+      return [denouncement.status, complaint.status, similar.status];
+    };
+    expect(await of('KqzRegistrar')).toEqual([201, 201, 200]);
+    expect(await of('KasSecretary')).toEqual([403, 201, 403]);
+    expect(await of('KqzInvestigator')).toEqual([403, 403, 403]);
+    expect((await w.call('registerComplaint', { body: bareComplaint })).status).toBe(401);
+  });
+});
+
+it('finds the paper that was entered before: by its number however it is spaced, or by day, place and object (findSimilar)', async () => {
+  const senderReference = 'Nr. 214/1 Prot';
+  const place = { municipality: '53' };
+  const first = await register({ ...bare, object: 'ADM-QV', place, received: { ...received, senderReference } });
+  const token = await course.tokenOf('KqzRegistrar');
+  const find = async (asked: object) =>
+    (await w.call('findSimilar', { body: { kind: 'denouncement', ...asked } }, { token })).result.map(
+      ({ number, why }) => `${number} ${why}`,
+    );
+  const { number } = first.result;
+  expect(await find({ senderReference: 'nr.214/1  prot.' })).toEqual([`${number} reference`]);
+  const day = { receivedAt: '2026-11-16T15:00:00+01:00', municipality: '53', about: 'ADM-QV' };
+  expect(await find(day)).toEqual([`${number} same_day`]);
+  expect(await find({ ...day, senderReference })).toEqual([`${number} reference`]);
+  expect(await find({ ...day, receivedAt: '2026-11-15T15:00:00+01:00' })).toEqual([]);
+  expect(await find({ ...day, kind: 'complaint' })).toEqual([]);
+});
