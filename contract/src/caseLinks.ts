@@ -18,10 +18,10 @@ const OtherCase = z.object({
 export type OtherCase = z.infer<typeof OtherCase>;
 
 /**
- * `joined_to`: this one goes on in the other; `absorbed`: the other goes on here; `split_from` and `split_into`: they
+ * `joined_to`: this one goes on in the other; `took_in`: the other goes on here; `split_from` and `split_into`: they
  * were one filing; `linked`: a member says so.
  */
-export const linkTypes = ['joined_to', 'absorbed', 'split_from', 'split_into', 'linked'] as const;
+export const linkTypes = ['joined_to', 'took_in', 'split_from', 'split_into', 'linked'] as const;
 export type LinkType = (typeof linkTypes)[number];
 export const CaseLink = z.object({
   type: z.enum(linkTypes),

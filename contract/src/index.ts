@@ -72,6 +72,7 @@ export const routes = {
   answerLink: links.answerLink,
   listCaseMessages: messages.listCaseMessages,
   sendCaseMessage: messages.sendCaseMessage,
+  seeCaseMessages: messages.seeCaseMessages,
   getRequestLink: messages.getRequestLink,
   listRequestTemplates: requests.listRequestTemplates,
   listRequestLinks: requests.listRequestLinks,

@@ -1,7 +1,7 @@
 // The commission's side of what it and a filer write to each other, and the links it can hand out. For cases of either kind.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { CaseNumberParams, Instant, text } from './primitives.ts';
+import { CaseNumberParams, Instant, Person, text } from './primitives.ts';
 import { caseReaders } from './roles.ts';
 
 const CaseMessage = z.object({
@@ -9,11 +9,15 @@ const CaseMessage = z.object({
   at: Instant,
   from: z.enum(['filer', 'commission']),
   /** Who of staff wrote it; null for the filer. */
-  by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  by: z.nullable(Person),
   text: z.string(),
+  /** What the filer attached to it; each is among the evidence of the case file. */
+  documents: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export const CaseMessages = z.object({
   items: z.array(CaseMessage),
+  /** Until when this member has read them; null before the first time. */
+  seenAt: z.nullable(Instant),
   /** Whether this member may write one now. */
   mayWrite: z.boolean(),
 });
@@ -37,6 +41,17 @@ export const sendCaseMessage = route({
   reply: CaseMessages,
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Write to the filer of a case; subscribers are told that there is a message',
+});
+export const seeCaseMessages = route({
+  method: 'POST',
+  path: '/api/cases/:number/messages/seen/',
+  access: caseReaders,
+  params: CaseNumberParams,
+  /** The last message that was shown. */
+  body: z.object({ until: Instant }),
+  reply: z.null(),
+  errors: ['not_found'],
+  summary: 'Remember how far this member has read the messages of a case',
 });
 export const getRequestLink = route({
   method: 'POST',

@@ -45,7 +45,7 @@ export async function listCourseLinks(
     ...(row.split_from === null ? [] : [{ id: row.split_from, type: 'split_from' as const }]),
     ...others.map(({ id, joined_to }) => ({
       id,
-      type: joined_to === row.id ? ('absorbed' as const) : ('split_into' as const),
+      type: joined_to === row.id ? ('took_in' as const) : ('split_into' as const),
     })),
   ];
 }

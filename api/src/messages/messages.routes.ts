@@ -8,7 +8,14 @@ import type { Db } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { openRequestLink } from '../tracking/links.store.ts';
-import { addMessage, findOpenRequest, listMessages } from './messages.store.ts';
+import {
+  addMessage,
+  findOpenRequest,
+  findSeen,
+  listMessageDocuments,
+  listMessages,
+  noteSeen,
+} from './messages.store.ts';
 
 const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
 
@@ -22,6 +29,8 @@ async function caseToWriteOn(tx: Db, actor: Actor, number: string): Promise<Case
 
 async function messagesOf(db: Db, actor: Actor, history: CaseHistory): Promise<CaseMessages> {
   const rows = await listMessages(db, history.row.id);
+  const documents = await listMessageDocuments(db, history.row.id);
+  const seen = await findSeen(db, history.row.id, actor.memberId);
   return {
     items: rows.map(({ id, at, from_filer, text, member_id, name, surname }) => ({
       id,
@@ -29,26 +38,39 @@ async function messagesOf(db: Db, actor: Actor, history: CaseHistory): Promise<C
       from: from_filer ? 'filer' : 'commission',
       by: member_id === null ? null : { id: member_id, name: fullNameOf(name, surname) },
       text,
+      // A message and its files were written down at the same instant.
+      documents: documents
+        .filter(({ attached_at }) => from_filer && attached_at.getTime() === at.getTime())
+        .map(({ id: document, name: fileName }) => ({ id: document, name: fileName })),
     })),
+    seenAt: seen ? toTiraneIso(seen.messages_seen_at.getTime()) : null,
     mayWrite: worksOn(actor, history) && isOpen(history),
   };
 }
 
-export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' | 'getRequestLink'> = {
-  listCaseMessages: async ({ actor, params, tx }) => messagesOf(tx, actor, await caseFor(tx, actor, params.number)),
+export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' | 'seeCaseMessages' | 'getRequestLink'> =
+  {
+    listCaseMessages: async ({ actor, params, tx }) => messagesOf(tx, actor, await caseFor(tx, actor, params.number)),
 
-  sendCaseMessage: async ({ actor, params: { number }, body, tx, now }) => {
-    const history = await caseToWriteOn(tx, actor, number);
-    await addMessage(tx, history.row.id, { at: now, memberId: actor.memberId, text: body.text });
-    await audit(tx, { at: now, memberId: actor.memberId, action: 'messages.send', target: number });
-    return messagesOf(tx, actor, history);
-  },
+    sendCaseMessage: async ({ actor, params: { number }, body, tx, now }) => {
+      const history = await caseToWriteOn(tx, actor, number);
+      await addMessage(tx, history.row.id, { at: now, memberId: actor.memberId, text: body.text });
+      await audit(tx, { at: now, memberId: actor.memberId, action: 'messages.send', target: number });
+      return messagesOf(tx, actor, history);
+    },
 
-  getRequestLink: async ({ actor, params: { number, id }, body, tx, deps, now }) => {
-    const history = await caseToWriteOn(tx, actor, number);
-    if (!(await findOpenRequest(tx, history.row.id, id))) throw fault('not_allowed_now');
-    const url = await openRequestLink(tx, deps, id, { renew: body?.renew ?? false });
-    await audit(tx, { at: now, memberId: actor.memberId, action: 'messages.openLink', target: number });
-    return { url };
-  },
-};
+    seeCaseMessages: async ({ actor, params: { number }, body, tx, now }) => {
+      const { row } = await caseFor(tx, actor, number);
+      const until = new Date(Math.min(Date.parse(body.until), now.getTime()));
+      await noteSeen(tx, row.id, actor.memberId, until);
+      return null;
+    },
+
+    getRequestLink: async ({ actor, params: { number, id }, body, tx, deps, now }) => {
+      const history = await caseToWriteOn(tx, actor, number);
+      if (!(await findOpenRequest(tx, history.row.id, id))) throw fault('not_allowed_now');
+      const url = await openRequestLink(tx, deps, id, { renew: body?.renew ?? false });
+      await audit(tx, { at: now, memberId: actor.memberId, action: 'messages.openLink', target: number });
+      return { url };
+    },
+  };

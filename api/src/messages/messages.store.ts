@@ -28,6 +28,37 @@ export const listMessages = (db: Db, caseId: string) =>
     .orderBy('m.id')
     .execute();
 
+/** What the filer attached to messages, by the instant of the message. */
+export const listMessageDocuments = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_documents')
+    .select(['id', 'name', 'attached_at'])
+    .where('case_id', '=', caseId)
+    .where('purpose', '=', 'message')
+    .orderBy('position')
+    .execute();
+
+/** Until when a member has read the messages of a case; undefined before the first time. */
+export const findSeen = (db: Db, caseId: string, memberId: string) =>
+  db
+    .selectFrom('case_visits')
+    .select('messages_seen_at')
+    .where('case_id', '=', caseId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** Reading never goes back: of two windows the one that read further counts. */
+export const noteSeen = (tx: Db, caseId: string, memberId: string, until: Date) =>
+  tx
+    .insertInto('case_visits')
+    .values({ case_id: caseId, member_id: memberId, messages_seen_at: until })
+    .onConflict((conflict) =>
+      conflict.columns(['case_id', 'member_id']).doUpdateSet(({ ref, fn }) => ({
+        messages_seen_at: fn<Date>('greatest', [ref('case_visits.messages_seen_at'), ref('excluded.messages_seen_at')]),
+      })),
+    )
+    .execute();
+
 export async function countFilerMessages(db: Db, caseId: string, since: Date): Promise<number> {
   const { many } = await db
     .selectFrom('case_messages')
