@@ -8,6 +8,7 @@ import { caseworkHandlers } from './casework/casework.routes.ts';
 import { complaintsHandlers } from './complaints/complaints.routes.ts';
 import { confirmationsHandlers } from './confirmations/confirmations.routes.ts';
 import { newId } from './crypto/ids.ts';
+import { deadlinesHandlers } from './deadlines/deadlines.routes.ts';
 import { filingHandlers } from './denouncements/filing.routes.ts';
 import type { Deps } from './deps.ts';
 import { documentsHandlers } from './documents/documents.routes.ts';
@@ -62,6 +63,7 @@ const handlers: Handlers<RouteName> = {
   ...caseworkHandlers,
   ...evidenceHandlers,
   ...figuresHandlers,
+  ...deadlinesHandlers,
   ...hearingsHandlers,
   ...agendaHandlers,
   ...documentsHandlers,

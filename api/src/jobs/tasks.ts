@@ -1,5 +1,6 @@
 // Every task that an outbox row or the clock can ask for, by name.
 
+import { watchDeadlines } from '../deadlines/watchDeadlines.ts';
 import type { Deps } from '../deps.ts';
 import { cleanEvidence, rescanEvidence, scanEvidence } from '../evidence/checking.ts';
 import { forgetUploads } from '../evidence/removing.ts';
@@ -21,8 +22,9 @@ export const tasks = {
   scanEvidence,
   sendDeliveries,
   tellSubscribers,
+  watchDeadlines,
 } as const satisfies Record<string, Task>;
 
 /** Tasks by the clock, in crontab's form (UTC). */
 export const clock =
-  '*/15 * * * * forgetExpired\n7 * * * * forgetNotices\n37 * * * * forgetUploads\n*/2 * * * * rescanEvidence\n* * * * * sendDeliveries';
+  '*/15 * * * * forgetExpired\n7 * * * * forgetNotices\n37 * * * * forgetUploads\n*/2 * * * * rescanEvidence\n* * * * * sendDeliveries\n* * * * * watchDeadlines';

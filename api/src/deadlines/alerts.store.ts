@@ -1,0 +1,81 @@
+// What fires of deadlines, in the database: which cases to look at, what was told already, and whom to tell.
+import type { Permission } from '@denonco/contract';
+import { sql } from 'kysely';
+import { remembering } from '../db/remembering.ts';
+import type { Db } from '../deps.ts';
+import type { Alert, WarningRule } from './alerts.rules.ts';
+
+/** The rules that warn. An administrator may change them. */
+export const warningsInForce = remembering(async (db): Promise<readonly WarningRule[]> => {
+  const { rows } = await sql<WarningRule>`
+    select code, warn_amount as amount, warn_unit as unit,
+      valid_from::timestamp at time zone 'Europe/Tirane' as "validFrom",
+      valid_to::timestamp at time zone 'Europe/Tirane' as "validTo"
+    from deadline_rules where warn_amount is not null`.execute(db);
+  return rows;
+});
+
+/** Cases with a running deadline that is past or near (before the horizon of its code) and has not been told of yet. */
+export async function listCasesToLook(db: Db, horizons: ReadonlyMap<string, Date>, now: Date): Promise<string[]> {
+  const near = JSON.stringify([...horizons].map(([code, until]) => ({ code, until })));
+  const furthest = new Date(Math.max(now.getTime(), ...[...horizons.values()].map((until) => until.getTime())));
+  const { rows } = await sql<{ id: string }>`
+    select d.case_id as id
+    from case_deadlines d left join jsonb_to_recordset(${near}::jsonb) as near (code text, until timestamptz) using (code)
+    where d.stopped_at is null and d.paused_at is null and d.due_at <= ${furthest}
+      and (d.due_at < ${now} or d.due_at <= near.until)
+      and not exists (select from deadline_alerts a where a.deadline_id = d.id and a.due_at = d.due_at
+        and a.kind = (case when d.due_at < ${now} then 'breach' else 'warning' end)::deadline_alert)
+    group by d.case_id order by min(d.due_at), d.case_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down what fired and gives what was not written before: of two who do it at once, each alert goes to one. */
+export async function addAlerts(
+  tx: Db,
+  caseId: string,
+  alerts: readonly Alert[],
+  now: Date,
+): Promise<readonly Alert[]> {
+  if (alerts.length === 0) return [];
+  const added = await tx
+    .insertInto('deadline_alerts')
+    .values(
+      alerts.map(({ deadlineId, kind, dueAt, at }) => ({
+        ...{ deadline_id: deadlineId, case_id: caseId, kind, due_at: dueAt, at, recorded_at: now },
+      })),
+    )
+    .onConflict((row) => row.constraint('deadline_alerts_once').doNothing())
+    .returning(['deadline_id', 'kind'])
+    .execute();
+  return alerts.filter(({ deadlineId, kind }) =>
+    added.some((one) => one.deadline_id === deadlineId && one.kind === kind),
+  );
+}
+
+/** What fired in a case, in the order it came about. */
+export const listAlerts = (db: Db, caseId: string) =>
+  db
+    .selectFrom('deadline_alerts as a')
+    .innerJoin('case_deadlines as d', 'd.id', 'a.deadline_id')
+    .select(['a.kind', 'd.code', 'a.due_at', 'a.at', 'a.recorded_at', 'd.legal_basis'])
+    .where('a.case_id', '=', caseId)
+    .orderBy('a.at')
+    .orderBy('a.id')
+    .execute();
+
+/** Members who reach a case of this assignee and hold one of these permissions. */
+export async function listHolders(
+  db: Db,
+  permissions: readonly Permission[],
+  assigneeId: string | null,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m join roles r on r.code = m.role_code
+    where m.disabled_at is null and (r.scope = 'country' or m.id = ${assigneeId}) and exists (
+      select from unnest(${permissions}::text[]) as asked (permission) where coalesce(
+        (select p.granted from member_permissions p where p.member_id = m.id and p.permission = asked.permission),
+        exists (select from role_permissions g where g.role_code = m.role_code and g.permission = asked.permission)))
+    order by m.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+// What is due in the cases a member reaches: every running deadline, not only the nearest of a case.
+import type { CaseKind } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Worker } from '../casework/casework.rules.ts';
+import type { CaseStatus } from '../db/types.gen.ts';
+import type { Db } from '../deps.ts';
+
+export interface Board {
+  readonly worker: Worker;
+  /** Those the member reads, or the one that was asked for. */
+  readonly kinds: readonly CaseKind[];
+  readonly now: Date;
+  /** Midnights in Tirane: of today, and of the next working day. */
+  readonly endOfDay: Date;
+  readonly endOfNext: Date;
+}
+
+export interface Narrowing {
+  /** A member's id, or `none`. */
+  readonly person?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+export interface DueRow {
+  readonly number: string;
+  readonly kind: CaseKind;
+  readonly object_code: string;
+  readonly status: CaseStatus;
+  readonly assignee_id: string | null;
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly code: string;
+  readonly due_at: Date;
+  readonly legal_basis: string;
+}
+
+/** What `canReach` of casework.rules.ts says, for many cases at once. */
+function reached({ worker: { scope, memberId }, kinds }: Board): RawBuilder<boolean> {
+  const whose = scope === 'country' ? sql`true` : scope === 'assigned' ? sql`c.assignee_id = ${memberId}` : sql`false`;
+  return sql`c.kind = any(${kinds}::case_kind[]) and ${whose}`;
+}
+
+const running = sql`d.stopped_at is null and d.paused_at is null`;
+
+function narrowed({ person, code }: Narrowing): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  if (person === 'none') conditions.push(sql`c.assignee_id is null`);
+  else if (person !== undefined) conditions.push(sql`c.assignee_id = ${person}`);
+  if (code !== undefined) conditions.push(sql`d.code = ${code}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Deadlines that end from one instant (null: ever) until before another, the nearest end first. */
+export async function listDue(
+  db: Db,
+  board: Board,
+  narrowing: Narrowing,
+  { from, until }: { readonly from: Date | null; readonly until: Date },
+  limit: number,
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select c.number, c.kind, c.object_code, c.status, c.assignee_id, m.name, m.surname, d.code, d.due_at, d.legal_basis
+    from case_deadlines d join cases c on c.id = d.case_id left join members m on m.id = c.assignee_id
+    where ${running} and d.due_at < ${until} and (${from}::timestamptz is null or d.due_at >= ${from})
+      and ${reached(board)} and ${narrowed(narrowing)}
+    order by d.due_at, c.number, d.code limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface DueGroup {
+  /** Both null: all. Else a deadline's code, or a person (`none` is nobody). */
+  readonly code: string | null;
+  readonly person: string | null;
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly overdue: number;
+  readonly today: number;
+  readonly next: number;
+}
+
+/** How many end when: in all, by deadline and by person, the most urgent first. */
+export async function countDue(db: Db, board: Board, narrowing: Narrowing): Promise<DueGroup[]> {
+  const { now, endOfDay, endOfNext } = board;
+  const { rows } = await sql<DueGroup>`
+    with due as (
+      select d.code, coalesce(c.assignee_id::text, 'none') as person, d.due_at
+      from case_deadlines d join cases c on c.id = d.case_id
+      where ${running} and d.due_at < ${endOfNext} and ${reached(board)} and ${narrowed(narrowing)}),
+    counted as (
+      select code, person,
+        count(*) filter (where due_at < ${now}) as overdue,
+        count(*) filter (where due_at >= ${now} and due_at < ${endOfDay}) as today,
+        count(*) filter (where due_at >= ${endOfDay}) as next
+      from due group by grouping sets ((), (code), (person)))
+    select code, person, m.name, m.surname, overdue, today, next
+    from counted left join members m on m.id::text = person
+    order by overdue desc, today desc, next desc, code, m.surname collate albanian, m.name collate albanian`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface HearingToday {
+  readonly number: string;
+  readonly kind: CaseKind;
+  readonly object_code: string;
+  readonly starts_at: Date;
+  readonly place: string | null;
+  readonly assignee_id: string | null;
+  readonly name: string | null;
+  readonly surname: string | null;
+}
+
+/** Hearings of a day that take place or took place, of the cases the member reaches. */
+export async function listHearingsOf(db: Db, board: Board, begin: Date, end: Date): Promise<HearingToday[]> {
+  const { rows } = await sql<HearingToday>`
+    select c.number, c.kind, c.object_code, h.starts_at, h.place, c.assignee_id, m.name, m.surname
+    from hearings h join cases c on c.id = h.case_id left join members m on m.id = c.assignee_id
+    where h.starts_at >= ${begin} and h.starts_at < ${end} and h.state <> 'cancelled' and ${reached(board)}
+    order by h.starts_at, h.position nulls last, c.number`.execute(db);
+  return rows;
+}
