@@ -20,6 +20,8 @@ interface Entry {
   /** When it was read, in milliseconds; 0 is never, or no longer to be believed. */
   readAt: number;
   running: Promise<void> | undefined;
+  /** Reads once more after what is running. */
+  following: Promise<void> | undefined;
 }
 
 const RETRIES = 2;
@@ -38,7 +40,15 @@ function entryOf<N extends RouteName>(name: N, input: CallInput<N>): Entry {
   const found = entries.get(key);
   if (found) return found;
   const load = () => call(name, input);
-  const made: Entry = { name, load, listeners: new Set(), shown: nothing, readAt: 0, running: undefined };
+  const made: Entry = {
+    name,
+    load,
+    listeners: new Set(),
+    shown: nothing,
+    readAt: 0,
+    running: undefined,
+    following: undefined,
+  };
   entries.set(key, made);
   return made;
 }
@@ -103,11 +113,26 @@ export async function reading<N extends RouteName>(name: N, input: CallInput<N>,
   if (Date.now() - entry.readAt >= freshMs || entry.readAt === 0) await load(entry);
 }
 
+/** What is on its way may have been read before the change: it is read once more after it. */
+function reload(entry: Entry): Promise<void> {
+  if (!entry.running) return load(entry);
+  entry.following ??= entry.running.then(() => {
+    entry.following = undefined;
+    return load(entry);
+  });
+  return entry.following;
+}
+
 /** After a change: what the named calls gave is no longer believed, and read anew where it is shown. */
-export async function refresh(...names: readonly RouteName[]): Promise<void> {
-  const changed = [...entries.values()].filter(({ name }) => names.includes(name));
+export const refresh = (...names: readonly RouteName[]): Promise<void> => refreshWhere((name) => names.includes(name));
+
+/** The same for calls told by their name and their input as text. */
+export async function refreshWhere(concerns: (name: RouteName, input: string) => boolean): Promise<void> {
+  const changed = [...entries]
+    .filter(([key, { name }]) => concerns(name, key.slice(name.length)))
+    .map(([, one]) => one);
   for (const entry of changed) entry.readAt = 0;
-  await Promise.all(changed.filter(({ listeners }) => listeners.size > 0).map(load));
+  await Promise.all(changed.filter(({ listeners }) => listeners.size > 0).map(reload));
 }
 
 /** Coming back to the tab or to the network: what is shown and older than half a minute is read anew. */

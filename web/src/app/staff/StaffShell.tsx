@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { refreshPermissions } from '../../api/session.ts';
+import { useLiveUpdates } from '../../api/useLive.ts';
 import { useSettings } from '../../api/useSettings.ts';
 import { setBlankLayout, setMobileNav, useAppState, useMustChangePassword } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -48,6 +49,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const short = useSettings()?.institution.short ?? 'KQZ';
   const [settingsOpen, setSettingsOpen] = useState(false);
   useEffect(() => void refreshPermissions(), []);
+  useLiveUpdates();
   if (theme.blankLayout) return <BlankLayout>{children}</BlankLayout>;
   const closeNav = () => setMobileNav(false);
   return (

@@ -1,0 +1,122 @@
+// The stream by which the server says that something changed (contract/src/live.ts): opened for a signed-in member, read by
+// fetch because it needs the Authorization header, opened again when it breaks, let go while nobody looks. It knows no
+// React and reads nothing itself: useLive.ts and liveReads.ts do.
+import { type LiveMessage, liveBeatMs, livePath } from '@denonco/contract';
+import { useAppState } from '../state/state.ts';
+
+const hearers = new Set<(message: LiveMessage) => void>();
+
+/** Tells of every message until the returned function is called. */
+export function hearLive(hearer: (message: LiveMessage) => void): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
+const tell = (message: LiveMessage) => {
+  for (const hearer of [...hearers]) hearer(message);
+};
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** A tab that nobody looks at for so long lets its connection go: a browser has only a few for one host. */
+const HIDDEN_MS = 60_000;
+
+/** Resolves when one of the events comes, the time is over, or the signal ends it. */
+const until = (signal: AbortSignal, ms: number | undefined, hear: (wake: () => void) => () => void) =>
+  new Promise<void>((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wake);
+      forget();
+      resolve();
+    };
+    const timer = ms === undefined ? undefined : setTimeout(wake, ms);
+    const forget = hear(wake);
+    signal.addEventListener('abort', wake);
+    if (signal.aborted) wake();
+  });
+
+const on = (target: EventTarget, event: string) => (hear: () => void) => {
+  target.addEventListener(event, hear);
+  return () => target.removeEventListener(event, hear);
+};
+
+async function whileHidden(signal: AbortSignal): Promise<void> {
+  while (document.visibilityState === 'hidden' && !signal.aborted)
+    await until(signal, undefined, on(document, 'visibilitychange'));
+}
+
+/** Whole messages out of what has come so far, and the rest. */
+function take(heard: string): { messages: LiveMessage[]; rest: string } {
+  const parts = heard.split('\n\n');
+  const rest = parts.pop() ?? '';
+  const messages = parts.flatMap((part) => (part.startsWith('data: ') ? [JSON.parse(part.slice(6))] : []));
+  return { messages, rest };
+}
+
+/** Reads one stream to its end. Gives whether it was opened, and what the server answered. */
+async function read(token: string, signal: AbortSignal): Promise<{ opened: boolean; status: number }> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), 3 * liveBeatMs);
+  let status = 0;
+  try {
+    const response = await fetch(livePath, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+      signal: AbortSignal.any([signal, silence.signal]),
+      cache: 'no-store',
+    });
+    status = response.status;
+    if (!response.ok || !response.body) return { opened: false, status };
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let heard = ''; ; ) {
+      const { value, done } = await reader.read();
+      if (done) return { opened: true, status };
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), 3 * liveBeatMs);
+      const { messages, rest } = take(heard + value);
+      heard = rest;
+      messages.forEach(tell);
+    }
+  } catch {
+    // Broken, let go, or silent for too long.
+    return { opened: status === 200, status };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ends what it gives when the tab has been hidden for a while. */
+function lookedAt(signal: AbortSignal): { signal: AbortSignal; forget: () => void } {
+  const hidden = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = on(
+    document,
+    'visibilitychange',
+  )(() => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') timer = setTimeout(() => hidden.abort(), HIDDEN_MS);
+  });
+  return {
+    signal: AbortSignal.any([signal, hidden.signal]),
+    forget: () => {
+      clearTimeout(timer);
+      forget();
+    },
+  };
+}
+
+/** Keeps a stream open for this member until the signal ends it. Whoever is not signed in any more is left alone. */
+export async function keepLive(token: string, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    await whileHidden(signal);
+    const looked = lookedAt(signal);
+    const { opened, status } = await read(token, looked.signal);
+    looked.forget();
+    if (status === 401 || status === 403 || useAppState.getState().auth.token !== token) return;
+    failures = opened ? 0 : failures + 1;
+    if (status === 429) failures = Math.max(failures, 6);
+    // Browsers that lost the same server do not come back in step.
+    const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random());
+    await until(signal, ms, on(window, 'online'));
+  }
+}
