@@ -16,11 +16,6 @@ import type { HearingRow, timesOf } from './hearings.store.ts';
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 
-export interface Sighted {
-  readonly row: HearingRow;
-  readonly placed: Placed;
-}
-
 const placedOf = (row: HearingRow): Placed => ({
   ...{ id: row.id, number: row.number, kind: row.kind, state: row.state, place: row.place, position: row.position },
   startsAt: row.starts_at,
@@ -87,7 +82,7 @@ export const withTimes = (hearing: Hearing, times: Times): CaseHearing => ({
   })),
 });
 
-export interface DayItem {
+interface DayItem {
   readonly day: string;
   readonly item: AgendaItem;
 }
