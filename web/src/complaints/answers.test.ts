@@ -1,6 +1,6 @@
 import { Complaint } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { votingCentresOf } from './act/votingCentres.ts';
+import { votingCentresOf } from '../filing/acts/votingCentres.ts';
 import { type Answers, noAnswers, signerOf, toFiling, toSoFar } from './answers.ts';
 
 const decision = {

@@ -1,11 +1,12 @@
 // What a person has typed so far, as typed, and the complaint it makes. Pure. Keeps nothing and judges nothing.
 import type { ComplaintSoFar, Locale, Organ } from '@denonco/contract';
+import { votingCentresOf } from '../filing/acts/votingCentres.ts';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { momentOf } from '../filing/fields/dates.ts';
+import { isBody } from '../filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../filing/fields/texts.ts';
 import { type DateParts, noDate } from '../ui/forms/dates.ts';
-import { votingCentresOf } from './act/votingCentres.ts';
 
 export interface RepresentativeAnswers {
   readonly name: string;
@@ -84,15 +85,6 @@ export const noAnswers: Answers = {
   declaration: false,
 };
 
-/** Complainants that are no natural persons: they act through somebody. */
-const bodies: ReadonlySet<string> = new Set([
-  'PARTY',
-  'COALITION',
-  'PARTY_IN_COALITION',
-  'OBSERVER_ORGANISATION',
-  'PUBLIC_INSTITUTION',
-]);
-export const isBody = (type: string): boolean => bodies.has(type);
 export const isRepresented = ({ type, filer }: Pick<Answers, 'type' | 'filer'>): boolean =>
   isBody(type) || filer === 'representative';
 

@@ -4,8 +4,9 @@ import { Complaint, type FieldCode, type Locale } from '@denonco/contract';
 import { collectProblems } from '../filing/fields/collectProblems.ts';
 import { momentProblem } from '../filing/fields/dates.ts';
 import { withLabel } from '../filing/fields/fields.ts';
+import { isBody } from '../filing/fields/filerTypes.ts';
 import type { Problems } from '../filing/steps/form.ts';
-import { type Answers, isBody, isTaken, toFiling } from './answers.ts';
+import { type Answers, isTaken, toFiling } from './answers.ts';
 import { fields } from './fields.ts';
 
 interface Rule {

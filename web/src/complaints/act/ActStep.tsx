@@ -1,5 +1,7 @@
 import { organCodes } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { organAfter } from '../../filing/acts/organs.ts';
+import { useOrganWords } from '../../filing/acts/useOrganWords.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { formatLaw } from '../../i18n/law.ts';
@@ -11,8 +13,6 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { changeAnswers } from '../draft.ts';
 import { useActTypes } from '../lists.ts';
 import { useAnswers, useFields, useTexts } from '../questions/useAnswers.ts';
-import { organAfter } from './organs.ts';
-import { useOrganWords } from './useOrganWords.ts';
 
 type PartProps = Pick<StepProps, 'problems'>;
 

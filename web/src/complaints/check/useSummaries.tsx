@@ -1,16 +1,17 @@
 // The answers as rows to check, in the language shown.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useOrganWords } from '../../filing/acts/useOrganWords.ts';
+import { votingCentresOf } from '../../filing/acts/votingCentres.ts';
 import { confirmationOf } from '../../filing/contact/contact.ts';
 import { FilesWords } from '../../filing/evidence/FilesWords.tsx';
+import { isBody } from '../../filing/fields/filerTypes.ts';
 import { nameOf } from '../../filing/fields/lists.ts';
 import { useAreaWords } from '../../filing/place/areas.ts';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
-import { useOrganWords } from '../act/useOrganWords.ts';
-import { votingCentresOf } from '../act/votingCentres.ts';
-import { type Answers, announcedAtOf, isBody, isRepresented } from '../answers.ts';
+import { type Answers, announcedAtOf, isRepresented } from '../answers.ts';
 import { type FieldKey, fields } from '../fields.ts';
 import { useActTypes, useComplainerTypes } from '../lists.ts';
 

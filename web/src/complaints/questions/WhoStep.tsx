@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoTrace } from '../../filing/draft/NoTrace.tsx';
 import { useAutofill } from '../../filing/draft/traces.ts';
+import { isBody } from '../../filing/fields/filerTypes.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import { NiptField } from '../../filing/fields/NiptField.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
@@ -9,7 +10,7 @@ import { Link } from '../../router/router.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { isBody, isRepresented, type RepresentativeAnswers } from '../answers.ts';
+import { isRepresented, type RepresentativeAnswers } from '../answers.ts';
 import { changeAnswers, draft } from '../draft.ts';
 import { useComplainerTypes } from '../lists.ts';
 import { StandingNote } from './StandingNote.tsx';

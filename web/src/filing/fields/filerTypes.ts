@@ -1,0 +1,18 @@
+// Which types of who files are persons and which are bodies. Pure.
+
+/** Types of denouncer that are only a legal entity's, and the one that is also one's. */
+const onlyEntities: readonly string[] = ['PARTY', 'COALITION', 'CSO', 'MEDIA', 'PUBLIC_INSTITUTION'];
+
+export const isPersonType = ({ code }: { readonly code: string }): boolean => !onlyEntities.includes(code);
+export const isEntityType = ({ code }: { readonly code: string }): boolean =>
+  onlyEntities.includes(code) || code === 'OTHER';
+
+/** Complainants that are no natural persons: they act through somebody. */
+const bodies: ReadonlySet<string> = new Set([
+  'PARTY',
+  'COALITION',
+  'PARTY_IN_COALITION',
+  'OBSERVER_ORGANISATION',
+  'PUBLIC_INSTITUTION',
+]);
+export const isBody = (type: string): boolean => bodies.has(type);
