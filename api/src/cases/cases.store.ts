@@ -3,6 +3,8 @@
 import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track } from '@denonco/contract';
 import type { Selectable } from 'kysely';
 import type { DB } from '../db/types.gen.ts';
+import { lateEnds } from '../deadlines/alerts.rules.ts';
+import { addAlerts } from '../deadlines/alerts.store.ts';
 import type { Db } from '../deps.ts';
 import { keepHearing } from '../hearings/keeping.store.ts';
 import { fault } from '../http/fault.ts';
@@ -151,6 +153,7 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
       public_sees: rule.publicSees,
     })
     .execute();
+  await addAlerts(tx, row.id, lateEnds(deadlines, course.deadlines, at), at);
   await storeDeadlines(tx, history, [...steps, { action, at, data }], course.deadlines);
   await storeRequests(tx, row, event, at, course);
   await storeOutcomes(tx, row.id, event);

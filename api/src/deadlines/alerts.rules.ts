@@ -47,18 +47,40 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What fires, or has fired, of a running deadline by this instant. The very instant of the end is in time. */
+/** A deadline as it is stored. */
+interface Kept extends Omit<Watched, 'id'> {
+  readonly id: string | undefined;
+  readonly pausedAt: Date | null;
+  readonly stoppedAt: Date | null;
+}
+
+export const isRunning = <D extends Kept>(one: D): one is D & Watched =>
+  one.id !== undefined && !one.stoppedAt && !one.pausedAt;
+
+/** The end of a running deadline that has passed; undefined when none has. The very instant of the end is in time. */
+export function breachOf(kept: Kept, now: Date): Alert | undefined {
+  if (!isRunning(kept) || kept.dueAt >= now) return undefined;
+  return { deadlineId: kept.id, code: kept.code, kind: 'breach', dueAt: kept.dueAt, at: kept.dueAt };
+}
+
+/** Ends that had passed when an action ended or moved them, before anybody's clock noticed: breaches all the same. */
+export const lateEnds = <D extends Kept>(before: readonly D[], after: readonly D[], at: Date): readonly Alert[] =>
+  before.flatMap((one) => (after.includes(one) ? [] : (breachOf(one, at) ?? [])));
+
+/** What fires, or has fired, of a deadline by this instant; nothing of one that does not run. */
 export function alertsOf(
-  watched: Watched,
+  kept: Kept,
   rules: readonly WarningRule[],
   calendar: OfficeCalendar,
   now: Date,
 ): readonly Alert[] {
-  const { id: deadlineId, code, dueAt } = watched;
-  const warned = warnsAt(watched, rules, calendar);
+  if (!isRunning(kept)) return [];
+  const { id: deadlineId, code, dueAt } = kept;
+  const warned = warnsAt(kept, rules, calendar);
+  const breach = breachOf(kept, now);
   return [
     ...(warned && warned <= now ? [{ deadlineId, code, kind: 'warning' as const, dueAt, at: warned }] : []),
-    ...(dueAt < now ? [{ deadlineId, code, kind: 'breach' as const, dueAt, at: dueAt }] : []),
+    ...(breach ? [breach] : []),
   ];
 }
 

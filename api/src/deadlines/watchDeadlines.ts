@@ -5,7 +5,7 @@ import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase } from '../cases/cases.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { tellLive } from '../live/live.store.ts';
-import { type Alert, alertsOf, horizonsOf, proposedBy, type Watched, whoEnds } from './alerts.rules.ts';
+import { type Alert, alertsOf, horizonsOf, proposedBy, whoEnds } from './alerts.rules.ts';
 import { addAlerts, listCasesToLook, listHolders, warningsInForce } from './alerts.store.ts';
 import { tellMembers } from './tell.ts';
 
@@ -19,7 +19,7 @@ export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<voi
       // Held, so that nobody acts on it meanwhile: what is told is still so.
       const history = await findCase(tx, { id: caseId }, { lock: true });
       if (!history) return;
-      const due = history.deadlines.flatMap((one) => (isRunning(one) ? alertsOf(one, rules, calendar, now) : []));
+      const due = history.deadlines.flatMap((one) => alertsOf(one, rules, calendar, now));
       const fired = await addAlerts(tx, caseId, due, now);
       if (fired.length === 0) return;
       await tellOf(tx, history, fired, now);
@@ -31,9 +31,6 @@ export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<voi
   deps.nudge();
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} cases could not be told of`);
 }
-
-const isRunning = (one: CaseHistory['deadlines'][number]): one is CaseHistory['deadlines'][number] & Watched =>
-  one.id !== undefined && !one.stoppedAt && !one.pausedAt;
 
 /** A warning whose end has passed as well is history; only the breach is news. */
 async function tellOf(tx: Db, history: CaseHistory, fired: readonly Alert[], now: Date): Promise<void> {

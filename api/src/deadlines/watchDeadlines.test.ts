@@ -1,0 +1,178 @@
+// Warnings and breaches: each once for each end, whoever looks at the clock, however late, and whatever dies meanwhile.
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+import { openDb, openPool } from '../db/pool.ts';
+import { watchDeadlines } from './watchDeadlines.ts';
+
+let w: World;
+let course: Course;
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+});
+afterAll(() => w.close());
+
+const at = (iso: string) => {
+  w.clock.now = new Date(iso);
+  course.signInAgain();
+};
+const look = () => watchDeadlines({}, w.deps);
+const alertsOf = async (number: string, code?: string) => {
+  const token = await course.tokenOf('KqzAuditor');
+  const { result } = await w.call('listCaseAlerts', { params: { number } }, { token });
+  return result
+    .filter(({ deadline }) => code === undefined || deadline.code === code)
+    .map(({ kind, deadline, at: when, recordedAt }) => `${kind} ${deadline.code} ${when} ${recordedAt}`);
+};
+const fired = (kind: string, code: string, when: string, recorded = when) =>
+  `${kind} ${code} ${when}+01:00 ${recorded}+01:00`;
+
+/** Another case each time; a Monday at nine, so its check is due on Tuesday at ten and warns at four. */
+const aCase = async () => {
+  at('2026-11-16T09:00:00+01:00');
+  return (await course.file()).number;
+};
+
+// What an earlier test left behind must not be looked at again at another test's hour.
+beforeEach(async () => {
+  at('2027-12-01T09:00:00+01:00');
+  await look();
+});
+
+describe('the clock', () => {
+  it('warns at the threshold and not before, and the end itself is still in time', async () => {
+    const number = await aCase();
+    for (const hour of ['03:59:59', '04:00:00', '04:01:00', '10:00:00', '10:00:01', '10:01:00']) {
+      at(`2026-11-17T${hour}+01:00`);
+      await look();
+    }
+    expect(await alertsOf(number)).toEqual([
+      fired('warning', 'check', '2026-11-17T04:00:00'),
+      fired('breach', 'check', '2026-11-17T10:00:00', '2026-11-17T10:00:01'),
+    ]);
+  });
+
+  it('after an outage of six hours writes down what was missed, once, with the hour it came about', async () => {
+    const number = await aCase();
+    at('2026-11-17T03:59:00+01:00');
+    await look();
+    expect(await alertsOf(number)).toEqual([]);
+    at('2026-11-17T10:30:00+01:00');
+    await look();
+    await look();
+    expect(await alertsOf(number)).toEqual([
+      fired('warning', 'check', '2026-11-17T04:00:00', '2026-11-17T10:30:00'),
+      fired('breach', 'check', '2026-11-17T10:00:00', '2026-11-17T10:30:00'),
+    ]);
+  });
+
+  it('does not warn a case whose deadline ended in time', async () => {
+    const number = await aCase();
+    await course.act('KqzRegistrar', number, 'startCheck');
+    const assignee = await course.memberOf('kqzinvestigator@denonco.test');
+    await course.act('KqzRegistrar', number, 'admit', { assignee });
+    at('2026-11-20T09:00:00+01:00');
+    await look();
+    expect(await alertsOf(number)).toEqual([]);
+  });
+});
+
+describe('several nodes', () => {
+  it('two that look at the same instant tell of each thing once', async () => {
+    const numbers = [await aCase(), await aCase(), await aCase()];
+    const other = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 3 });
+    at('2026-11-17T12:00:00+01:00');
+    await Promise.all([look(), watchDeadlines({}, { ...w.deps, db: openDb(other) }), look()]);
+    await other.end();
+    for (const number of numbers) expect(await alertsOf(number)).toHaveLength(2);
+  });
+
+  it('one that is killed with a case in hand leaves it to the other', async () => {
+    const number = await aCase();
+    at('2026-11-17T12:00:00+01:00');
+    const doomed = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 3, onIdleError: () => {} });
+    const holder = await w.owner.connect();
+    // Both stop before this case, which somebody holds.
+    await holder.query('begin');
+    await holder.query('select from cases where number = $1 for update', [number]);
+    const killed = watchDeadlines({}, { ...w.deps, db: openDb(doomed) }).catch((error: unknown) => error);
+    const alive = look();
+    const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    let pids: { pid: number }[] = [];
+    while (pids.length < 2) {
+      await pause(10);
+      pids = (await w.owner.query<{ pid: number }>(`${waiting} order by backend_start desc`)).rows;
+    }
+    // The doomed pool was opened last.
+    await w.owner.query('select pg_terminate_backend($1)', [pids[0]?.pid]);
+    expect(await killed).toBeInstanceOf(AggregateError);
+    await holder.query('commit');
+    holder.release();
+    await alive;
+    await doomed.end();
+    expect(await alertsOf(number)).toHaveLength(2);
+  });
+
+  it('writes nothing down when the notice cannot be left', async () => {
+    const number = await aCase();
+    at('2026-11-17T12:00:00+01:00');
+    await w.owner.query('alter table outbox add constraint broken check (task is null) not valid');
+    await expect(look()).rejects.toThrow('could not be told of');
+    await w.owner.query('alter table outbox drop constraint broken');
+    expect(await alertsOf(number)).toEqual([]);
+    await look();
+    expect(await alertsOf(number)).toHaveLength(2);
+  });
+});
+
+describe('ends that move', () => {
+  /** In investigation since Monday 16 November: due on Friday 15 January, warned on Sunday 10. */
+  const investigated = async () => {
+    const number = await aCase();
+    await course.act('KqzRegistrar', number, 'startCheck');
+    const assignee = await course.memberOf('kqzinvestigator@denonco.test');
+    await course.act('KqzRegistrar', number, 'admit', { assignee });
+    return number;
+  };
+
+  it('an extension warns again before the new end, and a breach is told once for it', async () => {
+    const number = await investigated();
+    at('2027-01-11T09:00:00+01:00');
+    await look();
+    await course.act('KqzInvestigator', number, 'extend', { reason: 'Pritet ekspertiza.', dueInDays: 30 });
+    await look();
+    expect(await alertsOf(number)).toEqual([
+      fired('warning', 'investigation', '2027-01-10T16:00:00', '2027-01-11T09:00:00'),
+    ]);
+    at('2027-02-20T09:00:00+01:00');
+    await look();
+    expect(await alertsOf(number)).toEqual([
+      fired('warning', 'investigation', '2027-01-10T16:00:00', '2027-01-11T09:00:00'),
+      fired('warning', 'investigation', '2027-02-10T16:00:00', '2027-02-20T09:00:00'),
+      fired('breach', 'investigation', '2027-02-15T16:00:00', '2027-02-20T09:00:00'),
+    ]);
+  });
+
+  it('a clock that stands still fires nothing; what the filer owes does, and goes on with the rest when answered', async () => {
+    const number = await investigated();
+    at('2027-01-08T09:00:00+01:00');
+    await course.act('KqzInvestigator', number, 'askMore', { request: 'Na dërgoni orën e takimit.', dueInDays: 5 });
+    at('2027-02-01T09:00:00+01:00');
+    await look();
+    expect(await alertsOf(number, 'investigation')).toEqual([]);
+    expect(await alertsOf(number, 'completion')).toEqual([
+      fired('warning', 'completion', '2027-01-12T16:00:00', '2027-02-01T09:00:00'),
+      fired('breach', 'completion', '2027-01-13T16:00:00', '2027-02-01T09:00:00'),
+    ]);
+  });
+});
+
+it('nobody else reads what fired in a case (listCaseAlerts)', async () => {
+  const number = await aCase();
+  for (const role of ['KqzInvestigator', 'KasSecretary'] as const) {
+    const token = await course.tokenOf(role);
+    expect((await w.call('listCaseAlerts', { params: { number } }, { token })).code).toBe('not_found');
+  }
+});
