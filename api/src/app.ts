@@ -30,6 +30,8 @@ import { messagesHandlers } from './messages/messages.routes.ts';
 import { requestsHandlers } from './messages/requests.routes.ts';
 import { notesHandlers } from './notes/notes.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
+import { queueExportHandlers } from './queue/exports/export.routes.ts';
+import { queueHandlers } from './queue/queue.routes.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
 import { exportsHandlers } from './registers/exports/exports.routes.ts';
@@ -61,6 +63,8 @@ const handlers: Handlers<RouteName> = {
   ...notesHandlers,
   ...caseLinksHandlers,
   ...caseworkHandlers,
+  ...queueHandlers,
+  ...queueExportHandlers,
   ...evidenceHandlers,
   ...figuresHandlers,
   ...deadlinesHandlers,

@@ -1,5 +1,5 @@
-// The staff's side of a case of either kind: the queue, the case file and the actions of the lifecycle. The number of a
-// case says of which kind it is.
+// The staff's side of a case of either kind: the case file and the actions of the lifecycle. The number of a case says of
+// which kind it is. The queue is queue.ts's.
 import * as z from 'zod/mini';
 import { lifecycleOf } from './cases.lifecycle.ts';
 import {
@@ -12,59 +12,13 @@ import {
 } from './cases.statuses.ts';
 import { organCodes } from './complaints.ts';
 import { CaseDocument } from './evidence.ts';
-import { RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
 import { type Ask, isStaffRow } from './lifecycle.ts';
 import { Lot } from './lots.ts';
-import { CaseNumber, CaseNumberParams, Code, Instant, line, Named, text, Words } from './primitives.ts';
+import { CaseNumber, CaseNumberParams, Instant, line, Named, Person, text, Words } from './primitives.ts';
+import { QueueRow } from './queue.ts';
+import { Publication } from './redaction.ts';
 import { caseReaders } from './roles.ts';
-
-const Person = z.object({ id: z.string(), name: z.string() });
-
-export const queueViews = ['all', 'mine', 'today', 'overdue', 'unassigned', 'waiting'] as const;
-export const QueueRow = z.object({
-  number: CaseNumber,
-  kind: z.enum(caseKinds),
-  registeredAt: Instant,
-  /** Null for a complaint. */
-  track: z.nullable(Named),
-  /** The object of a denouncement, the type of act of a complaint. */
-  object: Named,
-  isCrime: z.boolean(),
-  municipality: z.nullable(Named),
-  status: z.object({ code: z.enum(caseStatusCodes), name: Words }),
-  confidentiality: Named,
-  subjects: z.int(),
-  assignee: z.nullable(Person),
-  deadline: z.nullable(RunningDeadline),
-});
-export type QueueRow = z.infer<typeof QueueRow>;
-
-export const listCases = route({
-  method: 'GET',
-  path: '/api/cases/',
-  access: caseReaders,
-  query: z.object({
-    kind: z.enum(caseKinds),
-    view: z._default(z.enum(queueViews), 'all'),
-    status: z.optional(z.enum(caseStatusCodes)),
-    object: z.optional(Code),
-    municipality: z.optional(Code),
-    /** A number, or words of the object and the subjects. */
-    search: z.optional(line(200, 0)),
-    /** The `next` of the page before; pages are reached by key, so they stay right while cases move. */
-    after: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
-  }),
-  reply: z.object({
-    items: z.array(QueueRow),
-    next: z.nullable(z.string()),
-    /** How many each view holds for this member, filters aside. */
-    counts: z.record(z.enum(queueViews), z.int()),
-  }),
-  errors: ['forbidden'],
-  summary: 'The work queue of one kind, ordered by deadline',
-});
 
 /** What became of a criminal report (KZ 167/1). */
 export const referralResultCodes = [
@@ -113,6 +67,8 @@ export const ActionData = z.object({
   decision: z.optional(text(20, 20_000)),
   kasDecision: z.optional(text(5, 5000)),
   conveyedBy: z.optional(z.enum(['track', 'letter', 'email', 'phone', 'in_person', 'unreachable'])),
+  /** What is taken out of the decision's text before the public reads it. */
+  publication: z.optional(Publication),
 });
 export type ActionData = z.infer<typeof ActionData>;
 
@@ -198,7 +154,6 @@ const RelatedCase = z.object({
 
 export const CaseFile = z.object({
   ...QueueRow.shape,
-  version: z.int(),
   /** What happened; the violation that a complaint sees. */
   description: z.string(),
   occurredAt: z.nullable(z.string()),

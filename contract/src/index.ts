@@ -13,6 +13,7 @@ import * as hearings from './hearings.ts';
 import * as links from './links.ts';
 import * as messages from './messages.ts';
 import * as notes from './notes.ts';
+import * as queue from './queue.ts';
 import * as reference from './reference.ts';
 import * as registers from './registers.ts';
 import * as registrations from './registrations.ts';
@@ -87,7 +88,14 @@ export const routes = {
   linkCases: caseLinks.linkCases,
   unlinkCases: caseLinks.unlinkCases,
   listSimilarCases: caseLinks.listSimilarCases,
-  listCases: casework.listCases,
+  listCases: queue.listCases,
+  exportCases: queue.exportCases,
+  assignCases: queue.assignCases,
+  readCase: queue.readCase,
+  listQueueFilters: queue.listQueueFilters,
+  keepQueueFilter: queue.keepQueueFilter,
+  changeQueueFilter: queue.changeQueueFilter,
+  removeQueueFilter: queue.removeQueueFilter,
   listAssignees: casework.listAssignees,
   getCase: casework.getCase,
   actOnCase: casework.actOnCase,
@@ -164,6 +172,7 @@ export {
   type Pause,
 } from './officeCalendar.ts';
 export * from './primitives.ts';
+export * from './queue.ts';
 export * from './reference.ts';
 export * from './registers.ts';
 export * from './registrations.checks.ts';

@@ -18,6 +18,7 @@ export const permissions = {
   'complaints.check': { al: 'Verifikimi i ankesave', en: 'Check complaints' },
   'complaints.decide': { al: 'Vendimi për ankesat', en: 'Decide complaints' },
   'complaints.publish': { al: 'Publikimi i vendimeve të KAS-it', en: 'Publish decisions of KAS' },
+  'cases.export': { al: 'Eksportimi i radhës së punës', en: 'Export the work queue' },
 } as const satisfies Record<string, Words>;
 
 export type Permission = keyof typeof permissions;
@@ -52,19 +53,20 @@ export const roles = {
       'denouncements.close',
       'denouncements.publish',
       'complaints.register',
+      'cases.export',
     ],
   },
   KqzInvestigator: { name: { al: 'Hetues administrativ', en: 'Investigator' }, scope: 'assigned', permissions: ['dashboard', 'denouncements.read', 'denouncements.investigate'] },
   KqzCommissioner: {
     name: { al: 'Komisioner', en: 'Commissioner' },
     scope: 'country',
-    permissions: ['dashboard', 'denouncements.read', 'denouncements.assign', 'denouncements.decide', 'denouncements.publish'],
+    permissions: ['dashboard', 'denouncements.read', 'denouncements.assign', 'denouncements.decide', 'denouncements.publish', 'cases.export'],
   },
-  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard', 'complaints.read', 'complaints.register', 'complaints.draw', 'complaints.publish'] },
+  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard', 'complaints.read', 'complaints.register', 'complaints.draw', 'complaints.publish', 'cases.export'] },
   KasRapporteur: { name: { al: 'Anëtar i KAS-it', en: 'KAS member' }, scope: 'assigned', permissions: ['dashboard', 'complaints.read', 'complaints.check', 'complaints.decide'] },
   KqzInspector: { name: { al: 'Inspektor', en: 'Inspector' }, scope: 'country', permissions: ['dashboard'] },
   KqzAdministrator: { name: { al: 'Administrator', en: 'Administrator' }, scope: 'country', permissions: ['dashboard'] },
-  KqzAuditor: { name: { al: 'Auditues', en: 'Auditor' }, scope: 'country', permissions: ['dashboard', 'denouncements.read', 'complaints.read'] },
+  KqzAuditor: { name: { al: 'Auditues', en: 'Auditor' }, scope: 'country', permissions: ['dashboard', 'denouncements.read', 'complaints.read', 'cases.export'] },
 } as const satisfies Record<string, Role>;
 
 export type RoleCode = keyof typeof roles;

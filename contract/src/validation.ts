@@ -12,6 +12,7 @@ export const fieldWords = {
   too_low: { al: 'Vlera më e vogël e lejuar është {n}.', en: 'The lowest value allowed is {n}.' },
   too_high: { al: 'Vlera më e madhe e lejuar është {n}.', en: 'The highest value allowed is {n}.' },
   invalid: { al: 'Vlera nuk është e vlefshme.', en: 'The value is not valid.' },
+  name_taken: { al: 'Keni tashmë një filtër me këtë emër.', en: 'You already have a filter with this name.' },
   unknown_value: { al: 'Zgjidhni një vlerë nga lista.', en: 'Choose a value from the list.' },
   wrong_parent: {
     al: 'Kjo nuk i përket vendit të zgjedhur më lart.',

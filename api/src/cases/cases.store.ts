@@ -139,6 +139,7 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   const course = nextCourse(nature, steps, deadlines, { action, at, data }, law);
   const rule = lifecycleOf(row.kind).row(action);
   await updateCase(tx, row, course, changes);
+  await noteFilerWrote(tx, row.id, memberId === undefined ? at : null);
   await tx
     .insertInto('case_events')
     .values({
@@ -188,6 +189,10 @@ async function updateCase(tx: Db, row: CaseHistory['row'], course: Course, chang
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw fault('conflict');
 }
+
+/** Since when something of the filer waits to be read by staff; null: nothing does, because staff have acted or read. */
+export const noteFilerWrote = (tx: Db, caseId: string, at: Date | null) =>
+  tx.updateTable('cases').set({ filer_wrote_at: at }).where('id', '=', caseId).execute();
 
 async function storeDeadlines(
   tx: Db,

@@ -15,7 +15,7 @@ import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts
 import { audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
-import { toPerson } from './casework.present.ts';
+import { toPerson } from '../queue/queue.present.ts';
 import {
   askedData,
   type CaseState,

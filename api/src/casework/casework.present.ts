@@ -1,72 +1,26 @@
-// From rows of the database to what the contract promises of the queue and the case file. Knows no SQL.
+// From rows of the database to what the contract promises of the case file. Knows no SQL.
 import {
   type CaseFile,
   type CaseKind,
   caseOutcomes,
   caseStatuses,
-  confidentialities,
   countDeadline,
-  fromTiraneWall,
   type LifecycleRow,
   type Locale,
   lifecycleOf,
-  type QueueRow,
-  type RunningDeadline,
   tiraneWall,
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
-import * as z from 'zod/mini';
 import { deadlineFate, deadlineName, type Law } from '../cases/cases.course.rules.ts';
-import { aboutOf, type Lists, namedBy, placeOf, subjectTypeOf, trackOf } from '../cases/cases.reference.store.ts';
+import { type Lists, namedBy, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
 import { toCaseDocument } from '../evidence/evidence.present.ts';
+import { toPerson, toQueueRow } from '../queue/queue.present.ts';
 import type { CaseRecords } from './casework.store.ts';
-import type { QueueKey, QueueRecord } from './queue.store.ts';
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 const isoOrNull = (at: Date | null): string | null => at && iso(at);
-
-type Person = NonNullable<QueueRow['assignee']>;
-export const toPerson = (member: { id: string; name: string; surname: string }): Person => ({
-  id: member.id,
-  name: `${member.name} ${member.surname}`,
-});
-
-interface DueColumns {
-  readonly due_code: string | null;
-  readonly due_at: Date | null;
-  readonly due_paused: boolean;
-  readonly legal_basis: string | null;
-}
-function toDeadline({ due_code, due_at, due_paused, legal_basis }: DueColumns): RunningDeadline | null {
-  if (due_code === null || due_at === null) return null;
-  return {
-    code: due_code,
-    name: deadlineName(due_code),
-    dueAt: iso(due_at),
-    legalBasis: legal_basis ?? '',
-    paused: due_paused,
-  };
-}
-
-export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
-  const { assignee_id: id, name, surname } = row;
-  return {
-    number: row.number,
-    kind: row.kind,
-    registeredAt: iso(row.registered_at),
-    track: row.kind === 'complaint' ? null : trackOf(row),
-    object: aboutOf(lists, row),
-    isCrime: lists.find('denounce_object', row.object_code)?.isCrime ?? false,
-    municipality: placeOrNull(lists.municipalities, row.municipality_code),
-    status: { code: row.status, name: caseStatuses[row.status].words },
-    confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
-    subjects: row.subjects ?? 0,
-    assignee: id !== null && name !== null && surname !== null ? toPerson({ id, name, surname }) : null,
-    deadline: toDeadline(row),
-  };
-}
 
 /** The whole case file; `allowed` are the rows of the lifecycle that the reader may take now. */
 export function toCaseFile(
@@ -78,7 +32,6 @@ export function toCaseFile(
   const { row, steps, deadlines } = history;
   return {
     ...toQueueRow(records.queueRow, lists),
-    version: row.version,
     description: row.description,
     occurredAt: row.occurred_at,
     violatedAct: row.violated_act,
@@ -194,29 +147,4 @@ export function meanwhile(kind: CaseKind, step: CaseStep, people: CaseRecords['p
   const date = locale === 'al' ? `${two(day)}.${two(month)}.${year}, ora` : `${month}/${day}/${year},`;
   const who = by?.name ?? filerWords[kind][locale];
   return `${name[locale]} (${who}, ${date} ${two(hour)}:${two(minute)})`;
-}
-
-/** The next midnight in Tirane. */
-export function endOfDay(now: Date): Date {
-  const { year, month, day } = tiraneWall(now.getTime());
-  const next = new Date(Date.UTC(year, month - 1, day + 1));
-  return new Date(
-    fromTiraneWall({ year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() }),
-  );
-}
-
-const Key = z.tuple([z.nullable(z.int()), z.uuid()]);
-
-/** Where a page of the queue ends, as an opaque text for the address of the next. */
-export const toCursor = ({ dueAt, id }: QueueKey): string =>
-  Buffer.from(JSON.stringify([dueAt?.getTime() ?? null, id])).toString('base64url');
-
-/** Undefined for what is no cursor. */
-export function fromCursor(cursor: string): QueueKey | undefined {
-  try {
-    const [dueAt, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { dueAt: dueAt === null ? null : new Date(dueAt), id };
-  } catch {
-    return undefined;
-  }
 }

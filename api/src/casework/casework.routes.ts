@@ -1,37 +1,19 @@
-// The staff's calls on cases of either kind: the queue, the case file, the actions. What may be done is casework.rules.ts's.
-import { actionRequestOf, type CaseFile, type Locale } from '@denonco/contract';
+// The staff's calls on one case of either kind: the case file, the actions. What may be done is casework.rules.ts's.
+import { actionRequestOf, type CaseFile } from '@denonco/contract';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import { Invalid } from '../http/errors.ts';
-import { fault } from '../http/fault.ts';
+import { toPerson } from '../queue/queue.present.ts';
 import { stateOf, takeAction } from './casework.action.ts';
-import { endOfDay, fromCursor, meanwhile, toCaseFile, toCursor, toPerson, toQueueRow } from './casework.present.ts';
+import { toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
-import { findPeople, getRecords, listAssignable } from './casework.store.ts';
-import { countViews, listQueue } from './queue.store.ts';
+import { getRecords, listAssignable } from './casework.store.ts';
+import { refuseOutdated } from './outdated.ts';
 import { caseFor, refuseKind } from './reach.ts';
 
-export const caseworkHandlers: Handlers<'listCases' | 'getCase' | 'actOnCase' | 'listAssignees'> = {
-  listCases: async ({ actor, query, now, tx, deps }) => {
-    refuseKind(actor, query.kind);
-    const { after, limit, ...filter } = query;
-    const key = after === undefined ? undefined : fromCursor(after);
-    if (after !== undefined && !key) throw fault('validation', { fields: { after: 'invalid' } });
-    const asking = { worker: actor, now, endOfDay: endOfDay(now) };
-    const lists = await listsInForce(deps, tx);
-    // One more than asked for tells whether another page follows.
-    const rows = await listQueue(tx, asking, filter, key, limit + 1);
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return {
-      items: items.map((row) => toQueueRow(row, lists)),
-      next: rows.length > limit && last ? toCursor({ dueAt: last.due_at, id: last.id }) : null,
-      counts: await countViews(tx, asking, filter.kind),
-    };
-  },
-
+export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees'> = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
 
   actOnCase: async ({ actor, params: { number }, body, now, tx, deps, locale }) => {
@@ -56,14 +38,4 @@ async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Dat
   const allowed = allowedActions(actor, await stateOf(db, history), now);
   const known = { lists: await listsInForce(deps, db), law: await lawInForce(deps, db) };
   return toCaseFile(history, await getRecords(db, history), allowed, known);
-}
-
-/** Refuses a member who has not seen every event yet, and says what they missed. */
-async function refuseOutdated(db: Db, history: CaseHistory, version: number, locale: Locale): Promise<void> {
-  if (version === history.row.version) return;
-  const missed = history.steps.slice(version);
-  const people = await findPeople(db, missed);
-  throw fault('conflict', {
-    internalMessages: missed.map((step) => meanwhile(history.row.kind, step, people, locale)),
-  });
 }

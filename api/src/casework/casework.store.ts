@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../deps.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
+import { getQueueRow } from '../queue/queue.store.ts';
 import type { Found } from './casework.rules.ts';
-import { getQueueRow } from './queue.store.ts';
 
 export type CaseRecords = Awaited<ReturnType<typeof getRecords>>;
 

@@ -10,12 +10,13 @@ import {
   tiraneDay,
 } from '@denonco/contract';
 import { aboutOf, type Lists, listsInForce, namedBy } from '../cases/cases.reference.store.ts';
-import { endOfDay, toQueueRow } from '../casework/casework.present.ts';
 import { doesCasework } from '../casework/casework.rules.ts';
-import { type Asking, countViews, listQueue } from '../casework/queue.store.ts';
 import { remembering, rememberingEach } from '../db/remembering.ts';
 import type { Db } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
+import type { Asking } from '../queue/queue.conditions.store.ts';
+import { endOfDay, toQueueRow } from '../queue/queue.present.ts';
+import { countViews, listQueue } from '../queue/queue.store.ts';
 import {
   countOverdue,
   type Group,
@@ -90,7 +91,8 @@ async function workOf(db: Db, actor: Actor, now: Date, lists: Lists): Promise<Pi
   if (!doesCasework(actor, 'denouncement')) return { mine: null, next: [] };
   const asking: Asking = { worker: actor, now, endOfDay: endOfDay(now) };
   const { mine: assigned, today, overdue, waiting, unassigned } = await countViews(db, asking, 'denouncement');
-  const rows = await listQueue(db, asking, { kind: 'denouncement', view: 'running' }, undefined, nextShown);
+  const running = { kind: 'denouncement', view: 'running' } as const;
+  const { rows } = await listQueue(db, asking, running, { sort: 'due', after: undefined, limit: nextShown });
   return {
     mine: { assigned, today, overdue, waiting, unassigned },
     next: rows.map((row) => {

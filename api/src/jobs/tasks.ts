@@ -5,22 +5,32 @@ import type { Deps } from '../deps.ts';
 import { cleanEvidence, rescanEvidence, scanEvidence } from '../evidence/checking.ts';
 import { forgetUploads } from '../evidence/removing.ts';
 import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
+import { tellMember } from '../notices/members/tellMember.ts';
 import { tellSubscribers } from '../notices/tellSubscribers.ts';
+import { indexCase } from '../queue/search/indexing.ts';
 import { projectCase } from '../registers/registers.projection.ts';
 import { forgetExpired } from './forgetExpired.ts';
 
 /** Does the work of one job; must bear being done twice. A throw means: again later. */
 export type Task = (payload: unknown, deps: Deps) => Promise<void>;
 
+/** What follows every change of a case: what the public may see of it, and the words that staff find it by. */
+const projectAndIndex: Task = async (payload, deps) => {
+  await projectCase(payload, deps);
+  await indexCase(payload, deps);
+};
+
 export const tasks = {
   cleanEvidence,
   forgetExpired,
   forgetNotices,
   forgetUploads,
-  projectCase,
+  indexCase,
+  projectCase: projectAndIndex,
   rescanEvidence,
   scanEvidence,
   sendDeliveries,
+  tellMember,
   tellSubscribers,
   watchDeadlines,
 } as const satisfies Record<string, Task>;

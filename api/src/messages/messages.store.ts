@@ -1,7 +1,9 @@
 // What filer and commission wrote to each other about a case. Added and never changed.
+import { noteFilerWrote } from '../cases/cases.store.ts';
 import { newId } from '../crypto/ids.ts';
 import type { Db } from '../deps.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';
+import { leaveToIndex } from '../queue/search/index.store.ts';
 
 /** Adds a message. One of the commission is news to who wants news of the case. Undefined member: the filer wrote it. */
 export async function addMessage(
@@ -14,6 +16,8 @@ export async function addMessage(
     .insertInto('case_messages')
     .values({ id, case_id: caseId, at, from_filer: memberId === undefined, member_id: memberId ?? null, text })
     .execute();
+  await noteFilerWrote(tx, caseId, memberId === undefined ? at : null);
+  await leaveToIndex(tx, caseId);
   if (memberId !== undefined) await leaveNews(tx, caseId, { messageId: id });
 }
 

@@ -15,6 +15,7 @@ import { audit } from '../db/audit.store.ts';
 import type { Db } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { leaveToIndex } from '../queue/search/index.store.ts';
 import {
   addNote,
   addText,
@@ -35,6 +36,7 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
     const history = await caseToNoteAt(tx, actor, number);
     await refuseStrangers(tx, history, body.mentions);
     await addNote(tx, history.row.id, actor.memberId, { at: now, ...body });
+    await leaveToIndex(tx, history.row.id);
     await audit(tx, { at: now, memberId: actor.memberId, action: 'notes.add', target: number });
     return notesOf(tx, actor, history, now);
   },
@@ -47,6 +49,7 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
     if (!isCorrectable(note, now)) throw fault('not_allowed_now');
     await refuseStrangers(tx, history, body.mentions);
     await addText(tx, id, note.texts.length + 1, { at: now, ...body });
+    await leaveToIndex(tx, history.row.id);
     await audit(tx, { at: now, memberId: actor.memberId, action: 'notes.correct', target: number });
     return notesOf(tx, actor, history, now);
   },

@@ -179,7 +179,7 @@ const sortedBy =
   };
 
 /** Midnight in Tirane at which this day begins, or the one so many days after. */
-function startOfDay(text: string, daysLater: number): Date {
+export function startOfDay(text: string, daysLater: number): Date {
   const at = new Date(`${text}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + daysLater);
   return new Date(fromTiraneWall({ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }));

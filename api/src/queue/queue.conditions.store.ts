@@ -1,0 +1,151 @@
+// What the queue is narrowed to, as conditions on `cases c`: its views, its filters, and which cases the member reaches.
+import {
+  type CaseKind,
+  type CaseOutcome,
+  type CaseStatus,
+  type Confidentiality,
+  caseStatusCodes,
+  caseStatuses,
+  type Organ,
+  type QueueView,
+  type Track,
+} from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Worker } from '../casework/casework.rules.ts';
+import type { CaseChannel } from '../db/types.gen.ts';
+import { startOfDay } from '../registers/register.store.ts';
+import { toQuery } from './search/search.rules.ts';
+
+export interface QueueFilter {
+  readonly kind: CaseKind;
+  /** `running`: whatever has a deadline that runs, as the dashboard lists it. */
+  readonly view: QueueView | 'running';
+  readonly statuses?: readonly CaseStatus[];
+  readonly object?: string | undefined;
+  readonly region?: string | undefined;
+  readonly municipality?: string | undefined;
+  readonly assignee?: string | undefined;
+  readonly deadline?: string | undefined;
+  readonly track?: Track | undefined;
+  readonly confidentiality?: Confidentiality | undefined;
+  readonly crime?: 'yes' | 'no' | undefined;
+  readonly filerType?: string | undefined;
+  readonly organ?: Organ | undefined;
+  readonly outcome?: CaseOutcome | undefined;
+  readonly channel?: CaseChannel | undefined;
+  /** Days of Tirane, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly dueFrom?: string | undefined;
+  readonly dueTo?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** For whom and as of when a queue is asked for; `endOfDay` is the next midnight in Tirane. */
+export interface Asking {
+  readonly worker: Worker;
+  readonly now: Date;
+  readonly endOfDay: Date;
+}
+
+type Condition = RawBuilder<boolean>;
+
+/** The order of deadlines, those without one last; also what the indexes hold. */
+export const dueOrder = sql<Date>`coalesce(c.due_at, 'infinity')`;
+
+const isOpen = caseStatusCodes.filter((code) => caseStatuses[code].open);
+const inStatus = (codes: readonly CaseStatus[]): Condition => sql`c.status = any(${codes}::case_status[])`;
+
+function viewOf(view: QueueFilter['view'], { worker, now, endOfDay }: Asking): readonly Condition[] {
+  switch (view) {
+    case 'all':
+      return [];
+    case 'mine':
+      return [sql`c.assignee_id = ${worker.memberId}`, inStatus(isOpen)];
+    case 'today':
+      return [sql`not c.due_paused`, sql`${dueOrder} >= ${now}`, sql`${dueOrder} < ${endOfDay}`];
+    case 'overdue':
+      return [sql`not c.due_paused`, sql`${dueOrder} < ${now}`];
+    case 'unassigned':
+      return [sql`c.assignee_id is null`, inStatus(isOpen)];
+    case 'waiting':
+      return [inStatus(['returned'])];
+    case 'wrote':
+      return [sql`c.filer_wrote_at is not null`];
+    case 'running':
+      return [sql`not c.due_paused`, sql`c.due_at is not null`];
+  }
+}
+
+/** What `canReach` of casework.rules.ts says, for many cases at once. */
+function reachOf({ scope, memberId }: Worker): readonly Condition[] {
+  if (scope === 'country') return [];
+  return [scope === 'assigned' ? sql`c.assignee_id = ${memberId}` : sql`false`];
+}
+
+/** The cases of a view that this member reaches. */
+export const inView = (asking: Asking, { kind, view }: Pick<QueueFilter, 'kind' | 'view'>): readonly Condition[] => [
+  sql`c.kind = ${kind}`,
+  ...reachOf(asking.worker),
+  ...viewOf(view, asking),
+];
+
+/** Everything but the search. */
+export const narrowedBy = (asking: Asking, filter: QueueFilter): readonly Condition[] => [
+  ...inView(asking, filter),
+  ...ofColumns(filter),
+  ...ofOtherTables(filter),
+  ...inPeriods(filter),
+];
+
+function ofColumns(filter: QueueFilter): readonly Condition[] {
+  const { statuses = [], channel } = filter;
+  const columns = {
+    object_code: filter.object,
+    region_code: filter.region,
+    municipality_code: filter.municipality,
+    assignee_id: filter.assignee,
+    due_code: filter.deadline,
+    track: filter.track,
+    confidentiality: filter.confidentiality,
+    denouncer_type: filter.filerType,
+    channel,
+  };
+  const equal = Object.entries(columns).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql<boolean>`${sql.ref(`c.${column}`)} = ${value}`],
+  );
+  return [...(statuses.length > 0 ? [inStatus(statuses)] : []), ...equal];
+}
+
+function ofOtherTables({ crime, organ, outcome }: QueueFilter): readonly Condition[] {
+  const crimes = sql`(select i.code from list_items i
+    where i.list = 'denounce_object' and (i.extra ->> 'isCrime')::boolean)`;
+  const conditions: Condition[] = [];
+  if (crime) conditions.push(crime === 'yes' ? sql`c.object_code in ${crimes}` : sql`c.object_code not in ${crimes}`);
+  if (organ)
+    conditions.push(sql`exists (select from complaint_details k where k.case_id = c.id and k.organ = ${organ})`);
+  if (outcome)
+    conditions.push(sql`exists (select from case_subjects s where s.case_id = c.id and s.outcome = ${outcome})`);
+  return conditions;
+}
+
+function inPeriods({ from, to, dueFrom, dueTo }: QueueFilter): readonly Condition[] {
+  const conditions: Condition[] = [];
+  if (from) conditions.push(sql`c.registered_at >= ${startOfDay(from, 0)}`);
+  if (to) conditions.push(sql`c.registered_at < ${startOfDay(to, 1)}`);
+  if (dueFrom) conditions.push(sql`${dueOrder} >= ${startOfDay(dueFrom, 0)}`, sql`c.due_at is not null`);
+  if (dueTo) conditions.push(sql`${dueOrder} < ${startOfDay(dueTo, 1)}`);
+  return conditions;
+}
+
+/** That a case holds the words of a search, in whatever order the cases are wanted. */
+export function holding(search: string | undefined): readonly Condition[] {
+  if (!search?.trim()) return [];
+  const query = toQuery(search);
+  // A search without any letter or digit finds nothing rather than everything.
+  if (query === undefined) return [sql`false`];
+  return [sql`exists (select from case_search w where w.case_id = c.id and w.words @@ ${query}::tsquery)`];
+}
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;

@@ -1,0 +1,94 @@
+// From rows of the database to the rows of the queue, and where its pages end. Knows no SQL.
+import {
+  caseStatuses,
+  confidentialities,
+  fromTiraneWall,
+  fullNameOf,
+  type Person,
+  type QueueRow,
+  type QueueSort,
+  queueSorts,
+  type RunningDeadline,
+  tiraneWall,
+  toTiraneIso,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import { deadlineName } from '../cases/cases.course.rules.ts';
+import { aboutOf, type Lists, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
+import { organName } from '../complaints/complaints.rules.ts';
+import type { QueueKey, QueueRecord } from './queue.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+export const toPerson = ({ id, name, surname }: { id: string; name: string; surname: string }): Person => ({
+  id,
+  name: fullNameOf(name, surname),
+});
+
+export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
+  const { assignee_id: id, name, surname } = row;
+  return {
+    number: row.number,
+    kind: row.kind,
+    version: row.version,
+    registeredAt: iso(row.registered_at),
+    channel: row.channel,
+    track: row.kind === 'complaint' ? null : trackOf(row),
+    object: aboutOf(lists, row),
+    isCrime: lists.find('denounce_object', row.object_code)?.isCrime ?? false,
+    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
+    status: { code: row.status, name: caseStatuses[row.status].words },
+    confidentiality: { code: row.confidentiality, name: confidentialities[row.confidentiality] },
+    subjects: row.subjects ?? 0,
+    assignee: id !== null && name !== null && surname !== null ? toPerson({ id, name, surname }) : null,
+    deadline: toDeadline(row),
+    filerWroteAt: row.filer_wrote_at && iso(row.filer_wrote_at),
+    act: toAct(row, lists),
+  };
+}
+
+function toDeadline({ due_code, due_at, due_paused, legal_basis }: QueueRecord): RunningDeadline | null {
+  if (due_code === null || due_at === null) return null;
+  return {
+    code: due_code,
+    name: deadlineName(due_code),
+    dueAt: iso(due_at),
+    legalBasis: legal_basis ?? '',
+    paused: due_paused,
+  };
+}
+
+function toAct({ organ, kzaz_number: kzazNumber, act_number: number, denouncer_type }: QueueRecord, lists: Lists) {
+  if (organ === null) return null;
+  const type = denouncer_type ?? '';
+  return {
+    complainerType: namedBy(lists.find('complainer_type', type), type),
+    organ: organName({ organ, kzazNumber }),
+    number,
+  };
+}
+
+/** The next midnight in Tirane. */
+export function endOfDay(now: Date): Date {
+  const { year, month, day } = tiraneWall(now.getTime());
+  const next = new Date(Date.UTC(year, month - 1, day + 1));
+  return new Date(
+    fromTiraneWall({ year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() }),
+  );
+}
+
+const Cursor = z.tuple([z.enum(queueSorts), z.int(), z.nullable(z.int()), z.uuid()]);
+
+/** Where a page of the queue ends, as an opaque text for the address of the next. It belongs to one order. */
+export const toCursor = (sort: QueueSort, { rank, at, id }: QueueKey): string =>
+  Buffer.from(JSON.stringify([sort, rank, at?.getTime() ?? null, id])).toString('base64url');
+
+/** Undefined for what is no cursor of this order. */
+export function fromCursor(sort: QueueSort, cursor: string): QueueKey | undefined {
+  try {
+    const [order, rank, at, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return order === sort ? { rank, at: at === null ? null : new Date(at), id } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,9 @@
+// In which order a queue is given when none, or one that does not fit, is asked for. Pure.
+import type { QueueSort } from '@denonco/contract';
+
+/** A search is answered best first, everything else in the order of deadlines. */
+export function sortOf(asked: QueueSort | undefined, search: string | undefined): QueueSort {
+  const isSearch = Boolean(search?.trim());
+  if (asked === undefined) return isSearch ? 'relevance' : 'due';
+  return asked === 'relevance' && !isSearch ? 'due' : asked;
+}

@@ -1,0 +1,77 @@
+// Filters of the queue that a member keeps under a name; of each kind at most one is what the queue opens with.
+import { type CaseKind, type KeptFilter, keptFiltersAtMost } from '@denonco/contract';
+import { sql } from 'kysely';
+import { newId } from '../crypto/ids.ts';
+import type { Db } from '../deps.ts';
+import { fault } from '../http/fault.ts';
+
+/** In the order of the Albanian alphabet. */
+export async function listFilters(db: Db, memberId: string, kind: CaseKind): Promise<KeptFilter[]> {
+  const rows = await db
+    .selectFrom('queue_filters')
+    .select(['id', 'name', 'query', 'is_default'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .orderBy(sql`name collate albanian, id`)
+    .execute();
+  return rows.map(({ is_default: isDefault, ...filter }) => ({ ...filter, isDefault }));
+}
+
+export const findKind = async (db: Db, memberId: string, id: string): Promise<CaseKind | undefined> =>
+  (
+    await db
+      .selectFrom('queue_filters')
+      .select('kind')
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()
+  )?.kind;
+
+interface NewFilter {
+  readonly kind: CaseKind;
+  readonly name: string;
+  readonly query: string;
+  readonly now: Date;
+}
+
+/** Under a name that is kept already, the new one replaces it. @throws Fault `not_allowed_now` when there are too many. */
+export async function keepFilter(tx: Db, memberId: string, { kind, name, query, now }: NewFilter): Promise<void> {
+  const kept = await listFilters(tx, memberId, kind);
+  if (kept.length >= keptFiltersAtMost && !kept.some((one) => one.name === name)) throw fault('not_allowed_now');
+  await tx
+    .insertInto('queue_filters')
+    .values({ id: newId(now), member_id: memberId, kind, name, query, created_at: now })
+    .onConflict((conflict) => conflict.constraint('queue_filters_name').doUpdateSet({ query }))
+    .execute();
+}
+
+interface Change {
+  readonly id: string;
+  readonly kind: CaseKind;
+  readonly name?: string | undefined;
+  readonly isDefault?: boolean | undefined;
+}
+
+/** @throws Fault `validation` when another filter has that name. */
+export async function changeFilter(tx: Db, memberId: string, { id, kind, name, isDefault }: Change): Promise<void> {
+  const others = (await listFilters(tx, memberId, kind)).filter((one) => one.id !== id);
+  if (others.some((one) => one.name === name)) throw fault('validation', { fields: { name: 'name_taken' } });
+  if (isDefault) {
+    await tx
+      .updateTable('queue_filters')
+      .set({ is_default: false })
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
+      .execute();
+  }
+  if (name === undefined && isDefault === undefined) return;
+  await tx
+    .updateTable('queue_filters')
+    .set({ ...(name === undefined ? {} : { name }), ...(isDefault === undefined ? {} : { is_default: isDefault }) })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+export const removeFilter = (tx: Db, memberId: string, id: string) =>
+  tx.deleteFrom('queue_filters').where('id', '=', id).where('member_id', '=', memberId).execute();

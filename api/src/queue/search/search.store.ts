@@ -1,0 +1,73 @@
+// Finding cases by their words, best first. A common word would find half a register: only the newest of what is found are
+// put in order, and whether the index of words or the newest cases are read for them is the planner's to say, who knows how
+// common each word is.
+import { rankedAtMost } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../deps.ts';
+import { startOfDay } from '../../registers/register.store.ts';
+import { allOf, type QueueFilter } from '../queue.conditions.store.ts';
+import type { QueueKey } from '../queue.store.ts';
+import { numberIn, toQuery } from './search.rules.ts';
+
+/** What the words of a case weigh by where they stand: D, C, B, A. */
+const weights = sql`'{0.1, 0.2, 0.4, 1.0}'::real[]`;
+/** Above every rank of words. */
+const rankOfNumber = 1_000_000;
+
+type Condition = RawBuilder<boolean>;
+
+/** A page of what a search finds under these conditions: a case of that number first, then by rank, the newest before others. */
+export async function rankedPage(
+  db: Db,
+  filter: QueueFilter,
+  conditions: readonly Condition[],
+  after: QueueKey | undefined,
+  limit: number,
+): Promise<{ keys: readonly QueueKey[]; isCut: boolean }> {
+  const { search = '' } = filter;
+  const behind: Condition = after
+    ? sql`(rank, at, id) < (${after.rank}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<QueueKey & { many: number }>`
+    /* planned for its own values */
+    with named as (${byNumber(search, conditions)}),
+      found as (${byWords(filter, search, conditions)}),
+      ranked as (
+        select ${rankOfNumber}::integer as rank, registered_at as at, id from named
+        union all
+        select (ts_rank(${weights}, words, query) * 1000)::integer, registered_at, id from found
+        where id not in (select id from named))
+    select rank, at, id, (select count(*) from found) as many from ranked
+    where ${behind} order by rank desc, at desc, id desc limit ${limit}`.execute(db);
+  return { keys: rows.map(({ rank, at, id }) => ({ rank, at, id })), isCut: (rows[0]?.many ?? 0) >= rankedAtMost };
+}
+
+/** The ordinal is one of many years'. */
+const mostYears = 50;
+
+function byNumber(search: string, conditions: readonly Condition[]): RawBuilder<unknown> {
+  const number = numberIn(search);
+  if (!number) return sql`select c.registered_at, c.id from cases c where false`;
+  const year: Condition[] = number.year === undefined ? [] : [sql`c.year = ${number.year}::integer`];
+  const all = [...conditions, sql<boolean>`c.ordinal = ${number.ordinal}::integer`, ...year];
+  return sql`select c.registered_at, c.id from cases c where ${allOf(all)} limit ${mostYears}`;
+}
+
+function byWords(
+  { kind, from, to }: QueueFilter,
+  search: string,
+  conditions: readonly Condition[],
+): RawBuilder<unknown> {
+  const query = toQuery(search);
+  if (query === undefined)
+    return sql`select registered_at, case_id as id, words, ''::tsquery as query from case_search where false`;
+  // The case says the same of its registration, but only this table is read from the newest on.
+  const period: Condition[] = [];
+  if (from) period.push(sql`w.registered_at >= ${startOfDay(from, 0)}`);
+  if (to) period.push(sql`w.registered_at < ${startOfDay(to, 1)}`);
+  return sql`
+    select w.registered_at, w.case_id as id, w.words, ${query}::tsquery as query
+    from case_search w join cases c on c.id = w.case_id
+    where w.kind = ${kind} and w.words @@ ${query}::tsquery and ${allOf([...period, ...conditions])}
+    order by w.registered_at desc, w.case_id desc limit ${rankedAtMost}`;
+}
