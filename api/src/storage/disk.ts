@@ -1,6 +1,6 @@
-// Evidence as files: originals/<id> with what tus notes of it in <id>.json, cleaned/<id> beside.
+// Evidence as files: originals/<id> with what tus notes of it in <id>.json, cleaned/<id> beside; issued documents in letters/<id>.pdf.
 import { createReadStream, mkdirSync } from 'node:fs';
-import { chmod, copyFile, open, rename, rm, statfs } from 'node:fs/promises';
+import { chmod, copyFile, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
@@ -12,7 +12,8 @@ const reservedBytes = 512 * 1_048_576;
 export function openDisk(folder: string): Storage {
   const originals = join(folder, 'originals');
   const cleaned = join(folder, 'cleaned');
-  for (const one of [originals, cleaned]) mkdirSync(one, { recursive: true, mode: 0o700 });
+  const letters = join(folder, 'letters');
+  for (const one of [originals, cleaned, letters]) mkdirSync(one, { recursive: true, mode: 0o700 });
   return {
     uploads: new FileStore({ directory: originals }),
     async seal(id) {
@@ -30,6 +31,12 @@ export function openDisk(folder: string): Storage {
       await chmod(part, 0o400);
       await rename(part, join(cleaned, id));
     },
+    async keepLetter(id, body) {
+      const path = join(letters, `${id}.pdf`);
+      await writeFile(path, body, { flag: 'wx', mode: 0o400, flush: true });
+      await syncTo(letters);
+    },
+    readLetter: (id) => opened(join(letters, `${id}.pdf`)),
     async remove(id) {
       const paths = [
         join(originals, id),

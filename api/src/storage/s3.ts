@@ -1,5 +1,5 @@
-// Evidence as objects: <id>, what tus notes of it in <id>.info, and <id>.cleaned. The bucket is the commission's own and
-// private; object lock and versions are for its keeper to set.
+// Evidence as objects: <id>, what tus notes of it in <id>.info, and <id>.cleaned; issued documents as letters/<id>.pdf. The
+// bucket is the commission's own and private; object lock and versions are for its keeper to set.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import { S3Store } from '@tus/s3-store';
 import type { S3Settings } from './s3Address.ts';
 import type { Storage } from './storage.ts';
 
+const letterKey = (id: string) => `letters/${id}.pdf`;
 const cleanedKey = (id: string) => `${id}.cleaned`;
 
 export function openS3({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Storage {
@@ -43,6 +44,10 @@ export function openS3({ endpoint, region, bucket, accessKeyId, secretAccessKey 
         ContentLength: size,
       });
     },
+    async keepLetter(id, body) {
+      await client.putObject({ Bucket: bucket, Key: letterKey(id), Body: body, ContentType: 'application/pdf' });
+    },
+    readLetter: (id) => read(letterKey(id)),
     async remove(id) {
       // A multipart upload that was never put together costs money until it is told to end.
       if (!(await exists(id))) await uploads.remove(id).catch(() => {});

@@ -1,4 +1,4 @@
-// Where evidence lies: the disk, or anything that speaks S3. Originals come by tus under the id of their upload and are
+// Where evidence and issued documents lie: the disk, or anything that speaks S3. Originals come by tus under the id of their upload and are
 // never changed; beside each there may be a cleaned copy. Knows no case and no table.
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -14,6 +14,9 @@ export interface Storage {
   readCleaned(id: string): Promise<Readable>;
   /** Keeps the file at `path` as the cleaned copy. */
   keepCleaned(id: string, path: string): Promise<void>;
+  /** Keeps an issued document beyond power failures and beyond writing; its id is never used again. */
+  keepLetter(id: string, body: Buffer): Promise<void>;
+  readLetter(id: string): Promise<Readable>;
   /** Removes all there is of an upload; nothing there is no fault. */
   remove(id: string): Promise<void>;
   /** Whether this much more can be kept. */
