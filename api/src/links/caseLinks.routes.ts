@@ -16,6 +16,7 @@ import { audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import { Fault, fault } from '../http/fault.ts';
+import { tellLive } from '../live/live.store.ts';
 import { addLink, endLink, listCourseLinks, listMadeLinks, listOthers, type OtherRecord } from './caseLinks.store.ts';
 import { ranked } from './similar.rules.ts';
 import { findSignals } from './similar.store.ts';
@@ -32,6 +33,8 @@ export const caseLinksHandlers: Handlers<'listCaseLinks' | 'linkCases' | 'unlink
     const { memberId } = actor;
     const link = { caseId: history.row.id, otherId: other.row.id, reason: body.reason, memberId };
     if (!(await addLink(tx, link, now))) throw fault('validation', { fields: { otherNumber: 'already_linked' } });
+    await tellLive(tx, { caseId: history.row.id });
+    await tellLive(tx, { caseId: other.row.id });
     const data = { other: body.otherNumber };
     await audit(tx, { at: now, memberId, action: 'links.add', target: number, data });
     return linksOf(tx, deps, actor, history);
@@ -40,6 +43,7 @@ export const caseLinksHandlers: Handlers<'listCaseLinks' | 'linkCases' | 'unlink
   unlinkCases: async ({ actor, params: { number, id }, tx, deps, now }) => {
     const history = await caseToLink(tx, actor, number);
     if (!(await endLink(tx, history.row.id, id, actor.memberId, now))) throw fault('not_found');
+    await tellLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'links.end', target: number, data: { link: id } });
     return linksOf(tx, deps, actor, history);
   },

@@ -7,30 +7,29 @@ export interface Word {
   readonly share: number | null;
 }
 
-const mostWords = 12;
+const mostWords = 30;
 const fewestLetters = 5;
 /** A word that every fifth case has tells nothing. */
 const commonest = 0.2;
-/** As many candidates as are looked at, about. */
-const mostCandidates = 20_000;
+/** As many rows as are read, about. */
+const mostRows = 20_000;
+/** So many of the words another case must have, too. */
+export const fewestShared = 4;
 
-/** The words of a case by which others are looked for: the rarest, as many as keep the candidates few. Figures are none. */
+/** The words of a case by which others are looked for: the rarest, as many as keep the reading short. Figures are none. */
 export function tellingWords(words: readonly Word[], cases: number): string[] {
   const telling = words
     .filter(({ word, share }) => word.length >= fewestLetters && !/\d/.test(word) && (share ?? 0) <= commonest)
     .toSorted((a, b) => (a.share ?? 0) - (b.share ?? 0) || b.word.length - a.word.length || (a.word < b.word ? -1 : 1));
-  let candidates = 0;
+  let rows = 0;
   return telling
     .slice(0, mostWords)
     .filter(({ share }) => {
-      candidates += (share ?? 0) * cases;
-      return candidates <= mostCandidates;
+      rows += (share ?? 0) * cases;
+      return rows <= mostRows;
     })
     .map(({ word }) => word);
 }
-
-/** How many of the words another case must have, too. */
-export const fewestShared = (words: readonly string[]): number => Math.max(3, Math.ceil(words.length * 0.4));
 
 export interface Signal {
   readonly caseId: string;

@@ -8,6 +8,8 @@ import { within } from './caseLinks.store.ts';
 import { fewestShared, type Signal, tellingWords, type Word } from './similar.rules.ts';
 
 const mostEach = 200;
+/** Who shares so many words says the same. */
+const enoughShared = 12;
 
 interface Asked {
   readonly id: string;
@@ -78,25 +80,26 @@ const byAct = (id: string, reach: RawBuilder<boolean>) => sql<Candidate>`
       and coalesce(d.kzaz_number, '') = coalesce(mine.kzaz_number, '') and d.case_id <> ${id} and ${reach}
     order by d.case_id desc limit ${mostEach}) found`;
 
+/** Words of the filing itself (weights A and B of queue/search), not of what staff wrote in its course. */
 async function byWording(db: Db, id: string, reach: RawBuilder<boolean>): Promise<Signal[]> {
   const words = tellingWords(await wordsOfCase(db, id), await countRoughly(db));
-  const fewest = fewestShared(words);
-  if (words.length < fewest) return [];
-  // Letters only, so that nothing in a word can be an operator.
-  const any = words.map((word) => `'${word}'`).join(' | ');
+  if (words.length < fewestShared) return [];
+  // Each word is a reading of its own of the index; together they cost what they find. Words are letters alone.
   const { rows } = await sql<{ caseId: string; shared: string[] }>`
-    select "caseId", shared from (
-      select s.case_id as "caseId",
-        array(select w from unnest(${words}::text[]) w where s.words @@ ('''' || w || '''')::tsquery) as shared
-      from case_search s join cases c on c.id = s.case_id
-      where s.words @@ ${any}::tsquery and s.case_id <> ${id} and ${reach}) counted
-    where cardinality(shared) >= ${fewest}
-    order by cardinality(shared) desc, "caseId" desc limit ${mostEach}`.execute(db);
+    select counted.case_id as "caseId", counted.shared from (
+      select s.case_id, array_agg(mine.word) as shared
+      from unnest(${words}::text[]) as mine (word)
+      cross join lateral (
+        select case_id from case_search where words @@ ('''' || mine.word || ''':AB')::tsquery) s
+      where s.case_id <> ${id}
+      group by s.case_id having count(*) >= ${fewestShared}
+      order by count(*) desc, s.case_id desc limit ${mostEach}) counted
+    join cases c on c.id = counted.case_id where ${reach}`.execute(db);
   return rows.map(({ caseId, shared }) => ({
     caseId,
     code: 'wording',
     value: shared.slice(0, 5).join(', '),
-    strength: shared.length / words.length,
+    strength: Math.min(1, shared.length / enoughShared),
   }));
 }
 
@@ -104,7 +107,7 @@ async function byWording(db: Db, id: string, reach: RawBuilder<boolean>): Promis
 async function wordsOfCase(db: Db, id: string): Promise<Word[]> {
   const { rows } = await sql<Word>`
     select mine.word, common.share from
-      (select unnest(tsvector_to_array(words)) as word from case_search where case_id = ${id}) mine
+      (select unnest(tsvector_to_array(ts_filter(words, '{a,b}'))) as word from case_search where case_id = ${id}) mine
       left join (
         select word, share from pg_stats p cross join lateral
           unnest(p.most_common_elems::text::text[], p.most_common_elem_freqs) as one (word, share)

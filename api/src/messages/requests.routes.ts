@@ -17,6 +17,7 @@ import { audit } from '../db/audit.store.ts';
 import type { Db } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { tellLive } from '../live/live.store.ts';
 import {
   hasSubscribers,
   listLinkStates,
@@ -54,6 +55,7 @@ export const requestsHandlers: Handlers<
     if (pause) throw fault('rate_limited', { retryAfterSeconds: Math.ceil((pause.getTime() - now.getTime()) / 1000) });
     if (!(await hasSubscribers(tx, history.row.id))) throw fault('not_allowed_now');
     await tellAgain(tx, history.row.id, id, now);
+    await tellLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'requests.resend', target: number });
     return linksOf(tx, actor, history, now);
   },
@@ -61,6 +63,7 @@ export const requestsHandlers: Handlers<
   revokeRequestLink: async ({ actor, params: { number, id }, tx, now }) => {
     const { history } = await waiting(tx, actor, number, id, now);
     await revokeLink(tx, id, now);
+    await tellLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'requests.revoke', target: number });
     return linksOf(tx, actor, history, now);
   },

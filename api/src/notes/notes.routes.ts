@@ -15,6 +15,8 @@ import { audit } from '../db/audit.store.ts';
 import type { Db } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { tellLive } from '../live/live.store.ts';
+import { noticeMembers } from '../notices/members/members.store.ts';
 import { leaveToIndex } from '../queue/search/index.store.ts';
 import {
   addNote,
@@ -35,8 +37,10 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
   addCaseNote: async ({ actor, params: { number }, body, tx, now }) => {
     const history = await caseToNoteAt(tx, actor, number);
     await refuseStrangers(tx, history, body.mentions);
-    await addNote(tx, history.row.id, actor.memberId, { at: now, ...body });
+    const id = await addNote(tx, history.row.id, actor.memberId, { at: now, ...body });
+    await tellNamed(tx, actor, { id, number, mentions: body.mentions, at: now });
     await leaveToIndex(tx, history.row.id);
+    await tellLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'notes.add', target: number });
     return notesOf(tx, actor, history, now);
   },
@@ -49,7 +53,9 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
     if (!isCorrectable(note, now)) throw fault('not_allowed_now');
     await refuseStrangers(tx, history, body.mentions);
     await addText(tx, id, note.texts.length + 1, { at: now, ...body });
+    await tellNamed(tx, actor, { id, number, mentions: body.mentions, at: now });
     await leaveToIndex(tx, history.row.id);
+    await tellLive(tx, { caseId: history.row.id });
     await audit(tx, { at: now, memberId: actor.memberId, action: 'notes.correct', target: number });
     return notesOf(tx, actor, history, now);
   },
@@ -77,6 +83,22 @@ async function refuseStrangers(tx: Db, { row }: CaseHistory, mentions: readonly 
   });
   if (Object.keys(fields).length > 0) throw fault('validation', { fields });
 }
+
+interface Named {
+  readonly id: string;
+  readonly number: string;
+  readonly mentions: readonly string[];
+  readonly at: Date;
+}
+/** Whoever a note names hears of it once, also when it is corrected. */
+const tellNamed = (tx: Db, { memberId }: Actor, { id, number, mentions, at }: Named): Promise<void> =>
+  noticeMembers(tx, {
+    event: 'mentioned',
+    key: `note/${id}`,
+    to: mentions.filter((one) => one !== memberId),
+    number,
+    at,
+  });
 
 const endOfCorrecting = ({ at }: NoteRecord): Date => new Date(at.getTime() + noteCorrectionMs);
 const isCorrectable = (note: NoteRecord, now: Date): boolean => now < endOfCorrecting(note);

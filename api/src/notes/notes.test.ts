@@ -32,6 +32,7 @@ it('keeps what a note said before it was corrected, and lets its author alone co
     { text: 'Firma nuk përputhet.', before: [{ text: 'Firma përputhet.' }] },
   ]);
   w.advance(60_000);
+  course.signInAgain();
   expect(await correct(number, id, 'Vonë.')).toMatchObject({ status: 409, code: 'not_allowed_now' });
   expect((await read(number)).result.items).toMatchObject([{ text: 'Firma nuk përputhet.', correctableUntil: null }]);
 });
