@@ -24,12 +24,16 @@ import { answerError, failureOf } from './http/errors.ts';
 import { fault } from './http/fault.ts';
 import { addClient, addHeaders, logAnswers, refuseUnknown } from './http/pages.ts';
 import { serveAll } from './http/serve.ts';
+import { lettersHandlers } from './letters/letters.routes.ts';
 import { caseLinksHandlers } from './links/caseLinks.routes.ts';
 import { addLive } from './live/live.routes.ts';
 import { messagesHandlers } from './messages/messages.routes.ts';
 import { requestsHandlers } from './messages/requests.routes.ts';
 import { notesHandlers } from './notes/notes.routes.ts';
+import { memberNoticesHandlers } from './notices/members/members.routes.ts';
+import { outboxHandlers } from './notices/outbox/outbox.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
+import { publicationsHandlers } from './publications/publications.routes.ts';
 import { queueExportHandlers } from './queue/exports/export.routes.ts';
 import { queueHandlers } from './queue/queue.routes.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
@@ -56,15 +60,19 @@ const handlers: Handlers<RouteName> = {
   ...registerHandlers,
   ...feedHandlers,
   ...exportsHandlers,
+  ...publicationsHandlers,
   ...trackingHandlers,
   ...linksHandlers,
   ...messagesHandlers,
+  ...memberNoticesHandlers,
+  ...outboxHandlers,
   ...requestsHandlers,
   ...notesHandlers,
   ...caseLinksHandlers,
   ...caseworkHandlers,
   ...queueHandlers,
   ...queueExportHandlers,
+  ...lettersHandlers,
   ...evidenceHandlers,
   ...figuresHandlers,
   ...deadlinesHandlers,

@@ -10,9 +10,12 @@ import * as evidence from './evidence.ts';
 import * as figures from './figures.ts';
 import * as filings from './filings.ts';
 import * as hearings from './hearings.ts';
+import * as letters from './letters.ts';
 import * as links from './links.ts';
 import * as messages from './messages.ts';
 import * as notes from './notes.ts';
+import * as notices from './notices.ts';
+import * as publications from './publications.ts';
 import * as queue from './queue.ts';
 import * as reference from './reference.ts';
 import * as registers from './registers.ts';
@@ -56,6 +59,9 @@ export const routes = {
   feedComplaints: registers.feedComplaints,
   exportDenouncements: registers.exportDenouncements,
   exportComplaints: registers.exportComplaints,
+  getPublicCase: publications.getPublicCase,
+  getPublication: publications.getPublication,
+  previewPublication: publications.previewPublication,
   traceDenouncement: tracking.traceDenouncement,
   traceComplaint: tracking.traceComplaint,
   answerDenouncement: tracking.answerDenouncement,
@@ -99,11 +105,32 @@ export const routes = {
   listAssignees: casework.listAssignees,
   getCase: casework.getCase,
   actOnCase: casework.actOnCase,
+  listLetters: letters.listLetters,
+  startLetter: letters.startLetter,
+  getLetterDraft: letters.getLetterDraft,
+  previewLetter: letters.previewLetter,
+  saveLetter: letters.saveLetter,
+  discardLetter: letters.discardLetter,
+  issueLetter: letters.issueLetter,
+  voidLetter: letters.voidLetter,
+  linkLetter: letters.linkLetter,
+  downloadLetter: letters.downloadLetter,
+  linkDenouncementLetter: letters.linkDenouncementLetter,
+  linkComplaintLetter: letters.linkComplaintLetter,
+  checkLetter: letters.checkLetter,
   evidenceLimits: evidence.evidenceLimits,
   getAttachment: evidence.getAttachment,
   removeAttachment: evidence.removeAttachment,
   linkEvidence: evidence.linkEvidence,
   downloadEvidence: evidence.downloadEvidence,
+  listMyNotices: notices.listMyNotices,
+  readMyNotices: notices.readMyNotices,
+  getNoticeSettings: notices.getNoticeSettings,
+  saveNoticeSettings: notices.saveNoticeSettings,
+  listOutbox: notices.listOutbox,
+  actOnOutbox: notices.actOnOutbox,
+  listJobs: notices.listJobs,
+  actOnJobs: notices.actOnJobs,
   publicFigures: figures.publicFigures,
   registerFigures: figures.registerFigures,
   dashboard: figures.dashboard,
@@ -156,12 +183,15 @@ export * from './filings.ts';
 export * from './hearings.ts';
 export * from './http.ts';
 export * from './identifiers.ts';
+export * from './letterCode.ts';
+export * from './letters.ts';
 export * from './lifecycle.ts';
 export * from './links.ts';
 export * from './live.ts';
 export * from './lots.ts';
 export * from './messages.ts';
 export * from './notes.ts';
+export * from './notices.ts';
 export {
   dayOf,
   firstDay,
@@ -172,7 +202,11 @@ export {
   type Pause,
 } from './officeCalendar.ts';
 export * from './primitives.ts';
+export * from './publications.ts';
 export * from './queue.ts';
+export type { KnownNames } from './redaction/names.ts';
+export * from './redaction/propose.ts';
+export * from './redaction.ts';
 export * from './reference.ts';
 export * from './registers.ts';
 export * from './registrations.checks.ts';

@@ -15,9 +15,11 @@ export const permissions = {
   'complaints.register': { al: 'Regjistrimi i ankesave në letër', en: 'Register complaints on paper' },
   'complaints.read': { al: 'Shikimi i ankesave', en: 'Read complaints' },
   'complaints.draw': { al: 'Shorti i relatorit', en: 'Draw rapporteurs' },
+  'complaints.join': { al: 'Bashkimi i ankesave', en: 'Join complaints' },
   'complaints.check': { al: 'Verifikimi i ankesave', en: 'Check complaints' },
   'complaints.decide': { al: 'Vendimi për ankesat', en: 'Decide complaints' },
   'complaints.publish': { al: 'Publikimi i vendimeve të KAS-it', en: 'Publish decisions of KAS' },
+  'outbox.read': { al: 'Mesazhet që dalin dhe punët në radhë', en: 'Outgoing messages and the job queue' },
   'cases.export': { al: 'Eksportimi i radhës së punës', en: 'Export the work queue' },
 } as const satisfies Record<string, Words>;
 
@@ -62,10 +64,10 @@ export const roles = {
     scope: 'country',
     permissions: ['dashboard', 'denouncements.read', 'denouncements.assign', 'denouncements.decide', 'denouncements.publish', 'cases.export'],
   },
-  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard', 'complaints.read', 'complaints.register', 'complaints.draw', 'complaints.publish', 'cases.export'] },
-  KasRapporteur: { name: { al: 'Anëtar i KAS-it', en: 'KAS member' }, scope: 'assigned', permissions: ['dashboard', 'complaints.read', 'complaints.check', 'complaints.decide'] },
+  KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard', 'complaints.read', 'complaints.register', 'complaints.draw', 'complaints.join', 'complaints.publish', 'cases.export'] },
+  KasRapporteur: { name: { al: 'Anëtar i KAS-it', en: 'KAS member' }, scope: 'assigned', permissions: ['dashboard', 'complaints.read', 'complaints.join', 'complaints.check', 'complaints.decide'] },
   KqzInspector: { name: { al: 'Inspektor', en: 'Inspector' }, scope: 'country', permissions: ['dashboard'] },
-  KqzAdministrator: { name: { al: 'Administrator', en: 'Administrator' }, scope: 'country', permissions: ['dashboard'] },
+  KqzAdministrator: { name: { al: 'Administrator', en: 'Administrator' }, scope: 'country', permissions: ['dashboard', 'outbox.read'] },
   KqzAuditor: { name: { al: 'Auditues', en: 'Auditor' }, scope: 'country', permissions: ['dashboard', 'denouncements.read', 'complaints.read', 'cases.export'] },
 } as const satisfies Record<string, Role>;
 

@@ -425,6 +425,24 @@ export interface ListItems {
   retired_at: Timestamp | null;
 }
 
+export interface MemberNoticeChoices {
+  channel: string;
+  event: string;
+  member_id: string;
+  wanted: boolean;
+}
+
+export interface MemberNotices {
+  at: Timestamp;
+  event: string;
+  event_key: string;
+  id: string;
+  in_app: boolean;
+  member_id: string;
+  number: string | null;
+  read_at: Timestamp | null;
+}
+
 export interface MemberPermissions {
   granted: boolean;
   member_id: string;
@@ -437,6 +455,7 @@ export interface Members {
   email: string;
   id: Generated<string>;
   is_demo: Generated<boolean>;
+  language: Generated<string>;
   municipality_code: string | null;
   must_change_password: Generated<boolean>;
   name: string;
@@ -452,6 +471,16 @@ export interface Municipalities {
   name_al: string;
   name_en: string;
   region_code: string;
+}
+
+export interface NoticeTemplates {
+  body: string;
+  channel: NoticeChannel;
+  edited_at: Timestamp;
+  edited_by: string | null;
+  key: string;
+  locale: string;
+  subject: Generated<string>;
 }
 
 export interface Outbox {
@@ -475,8 +504,10 @@ export interface PublicCases {
   act_number: string | null;
   case_id: string;
   complainer: string | null;
+  course: Generated<Json>;
   days_taken: number | null;
   decided_at: Timestamp | null;
+  decision: Json | null;
   due_at: Timestamp | null;
   due_paused: boolean;
   filer_type: string | null;
@@ -487,6 +518,8 @@ export interface PublicCases {
   object_code: string;
   organ: string | null;
   outcome: Outcome | null;
+  outcomes: Generated<Json>;
+  published_at: Timestamp | null;
   region_code: string | null;
   registered_at: Timestamp;
   search: string;
@@ -630,9 +663,12 @@ export interface DB {
   letter_voids: LetterVoids;
   letters: Letters;
   list_items: ListItems;
+  member_notice_choices: MemberNoticeChoices;
+  member_notices: MemberNotices;
   member_permissions: MemberPermissions;
   members: Members;
   municipalities: Municipalities;
+  notice_templates: NoticeTemplates;
   outbox: Outbox;
   phone_confirmations: PhoneConfirmations;
   public_cases: PublicCases;

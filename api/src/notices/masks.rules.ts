@@ -11,3 +11,10 @@ export function maskPhone(phone: string): string {
   const front = phone.startsWith('+355') ? `+355 ${phone.slice(4, 6)}` : phone.slice(0, 4);
   return `${front} ••• •${phone.slice(-3)}`;
 }
+
+/** The words of a failure, shortened: servers quote the recipient in their refusals. */
+export const withoutAddresses = (words: string): string =>
+  words
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d{6,}/g, '…')
+    .slice(0, 300);

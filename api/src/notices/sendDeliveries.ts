@@ -4,6 +4,8 @@ import { forgetCodes } from '../confirmations/confirmations.store.ts';
 import type { Deps } from '../deps.ts';
 import { type DueDelivery, forgetDeliveries, noteFailed, noteSent, openDelivery, takeDue } from './deliveries.store.ts';
 import { clearLocalOutbox } from './localOutbox.ts';
+import { withoutAddresses } from './masks.rules.ts';
+import { forgetOldNotices } from './members/members.store.ts';
 import { transportsOf } from './transports.ts';
 
 /** Minutes until the next try, by the tries so far: a day and a half in all. */
@@ -23,7 +25,11 @@ async function send(delivery: DueDelivery, { config, db, keys, now, log }: Deps)
   } catch (error) {
     const minutes = waits[delivery.tries - 1];
     const nextTryAt = minutes === undefined ? undefined : new Date(now().getTime() + minutes * 60_000);
-    const failure = { delivery: delivery.id, channel: delivery.channel, error: withoutAddresses(error) };
+    const failure = {
+      delivery: delivery.id,
+      channel: delivery.channel,
+      error: withoutAddresses(error instanceof Error ? error.message : String(error)),
+    };
     if (nextTryAt) log.warn(failure, 'a message was not sent and will be tried again');
     else log.error(failure, 'a message was given up');
     await noteFailed(db, delivery.id, { error: failure.error, nextTryAt, now: now() });
@@ -32,16 +38,10 @@ async function send(delivery: DueDelivery, { config, db, keys, now, log }: Deps)
   await noteSent(db, delivery.id, now());
 }
 
-/** Servers quote the recipient in their refusals. */
-const withoutAddresses = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .replace(/\S+@\S+/g, '…')
-    .replace(/\+?\d{6,}/g, '…')
-    .slice(0, 300);
-
 /** By the clock: what was sent long ago, codes nobody can use, files of the local outbox. */
 export async function forgetNotices(_payload: unknown, { config, db, now }: Deps): Promise<void> {
   await forgetCodes(db, now());
   await forgetDeliveries(db, now());
+  await forgetOldNotices(db, now());
   await clearLocalOutbox(config.dataDir, now());
 }

@@ -1,0 +1,164 @@
+// What members are told. A notice is written with what it tells of, once for each event and member; the bell shows it,
+// and a job carries it by e-mail and SMS to whoever wishes that (tellMember.ts).
+import {
+  isWantedByDefault,
+  type NoticeChannelCode,
+  type NoticeEventCode,
+  noticeChannels,
+  noticeEventCodes,
+  type Permission,
+} from '@denonco/contract';
+import { sql } from 'kysely';
+import { newId } from '../../crypto/ids.ts';
+import type { Db } from '../../deps.ts';
+import { liveTask } from '../../live/live.store.ts';
+import type { TimeKey } from '../timeCursor.ts';
+
+export interface MemberNotice {
+  readonly event: NoticeEventCode;
+  /** Names what happened: told twice with the same key, a member hears of it once. */
+  readonly key: string;
+  /** Ids of members; whoever did it themselves need not be told. */
+  readonly to: readonly string[];
+  /** The case it is about. */
+  readonly number?: string | undefined;
+  readonly at: Date;
+}
+
+/** Tells members, in the transaction of what happened. */
+export async function noticeMembers(tx: Db, { event, key, to, number, at }: MemberNotice): Promise<void> {
+  const rows = [...new Set(to)].map((member) => ({ id: newId(), member }));
+  if (rows.length === 0) return;
+  await sql`
+    with made as (
+      insert into member_notices (id, member_id, event, event_key, number, at, in_app)
+      select given.id, m.id, ${event}, ${key}, ${number ?? null}, ${at}, coalesce(
+        (select c.wanted from member_notice_choices c
+         where c.member_id = m.id and c.event = ${event} and c.channel = 'inApp'), ${isWantedByDefault(event, 'inApp')})
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, member uuid)
+        join members m on m.id = given.member and m.disabled_at is null
+      on conflict on constraint member_notices_once do nothing
+      returning id, member_id)
+    insert into outbox (task, payload)
+    select 'tellMember', jsonb_build_object('noticeId', id) from made
+    union all
+    select ${liveTask}, jsonb_build_object('noticesOf', jsonb_agg(member_id)) from made having count(*) > 0`.execute(
+    tx,
+  );
+}
+
+/** Members who hold a permission by role or by administration. */
+export async function listHoldersOf(db: Db, permission: Permission): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m where m.disabled_at is null and coalesce(
+      (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
+      exists (select from role_permissions g where g.role_code = m.role_code and g.permission = ${permission}))
+    order by m.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What a member's bell shows, newest first. */
+export function listNotices(db: Db, memberId: string, after: TimeKey | undefined, limit: number) {
+  const query = db
+    .selectFrom('member_notices')
+    .select(['id', 'event', 'number', 'at', 'read_at'])
+    .where('member_id', '=', memberId)
+    .where('in_app', '=', true)
+    .where('event', 'in', noticeEventCodes)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (after ? query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id}::uuid)`) : query).execute();
+}
+
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const { many } = await db
+    .selectFrom('member_notices')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('member_id', '=', memberId)
+    .where('in_app', '=', true)
+    .where('event', 'in', noticeEventCodes)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return many;
+}
+
+/** Marks these as read, or all; another's are left alone. Other open pages of the member hear of it. */
+export async function markRead(tx: Db, memberId: string, ids: readonly string[] | undefined, now: Date): Promise<void> {
+  const query = tx
+    .updateTable('member_notices')
+    .set({ read_at: now })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null);
+  const { numUpdatedRows } = await (ids ? query.where('id', 'in', ids) : query).executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await tx
+    .insertInto('outbox')
+    .values({ task: liveTask, payload: JSON.stringify({ noticesOf: [memberId] }) })
+    .execute();
+}
+
+/** Where a member can be written to, and what they chose of every event and channel. */
+export async function getWishes(db: Db, memberId: string) {
+  const { email, phone, language } = await db
+    .selectFrom('members')
+    .select(['email', 'phone', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const chosen = await db
+    .selectFrom('member_notice_choices')
+    .select(['event', 'channel', 'wanted'])
+    .where('member_id', '=', memberId)
+    .execute();
+  const choices = noticeEventCodes.flatMap((event) =>
+    noticeChannels.map((channel) => {
+      const own = chosen.find((one) => one.event === event && one.channel === channel);
+      return { event, channel, wanted: own?.wanted ?? isWantedByDefault(event, channel) };
+    }),
+  );
+  return { email, phone, language: language === 'en' ? ('en' as const) : ('al' as const), choices };
+}
+
+interface Choice {
+  readonly event: NoticeEventCode;
+  readonly channel: NoticeChannelCode;
+  readonly wanted: boolean;
+}
+
+export async function saveWishes(
+  tx: Db,
+  memberId: string,
+  { language, choices }: { readonly language: 'al' | 'en'; readonly choices: readonly Choice[] },
+): Promise<void> {
+  await tx.updateTable('members').set({ language }).where('id', '=', memberId).execute();
+  // Named twice, the last word counts.
+  const last = new Map(choices.map((one) => [`${one.event}/${one.channel}`, one]));
+  if (last.size === 0) return;
+  await tx
+    .insertInto('member_notice_choices')
+    .values([...last.values()].map((one) => ({ member_id: memberId, ...one })))
+    .onConflict((row) =>
+      row.columns(['member_id', 'event', 'channel']).doUpdateSet(({ ref }) => ({ wanted: ref('excluded.wanted') })),
+    )
+    .execute();
+}
+
+/** A notice that is to be carried further, and whose. */
+export const findNotice = (db: Db, id: string) =>
+  db
+    .selectFrom('member_notices as n')
+    .innerJoin('members as m', 'm.id', 'n.member_id')
+    .select(['n.id', 'n.member_id', 'n.event', 'n.number', 'n.at'])
+    .where('n.id', '=', id)
+    .where('m.disabled_at', 'is', null)
+    .executeTakeFirst();
+
+const rememberedMs = 180 * 24 * 3_600_000;
+
+/** Forgets what nobody looks for any more. */
+export async function forgetOldNotices(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('member_notices')
+    .where('at', '<', new Date(now.getTime() - rememberedMs))
+    .execute();
+}

@@ -1,0 +1,207 @@
+// What members are told of, by which channel, and the outbox that an administrator watches.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+import { CaseNumber, Instant, Locale, type Words } from './primitives.ts';
+
+export const noticeChannels = ['inApp', 'email', 'sms'] as const;
+export type NoticeChannelCode = (typeof noticeChannels)[number];
+
+interface NoticeEvent {
+  /** As the settings name it. */
+  readonly name: Words;
+  /** What the bell and the subject of an e-mail say; `{number}` is the case. */
+  readonly words: Words;
+  /** The channels that carry it unless the member chose otherwise. */
+  readonly byDefault: readonly NoticeChannelCode[];
+}
+
+/** Everything a member may be told of. */
+export const noticeEvents = {
+  assigned: {
+    name: { al: 'Më caktohet një çështje', en: 'A case is assigned to me' },
+    words: { al: 'Ju u caktua çështja {number}', en: 'Case {number} was assigned to you' },
+    byDefault: ['inApp', 'email'],
+  },
+  answered: {
+    name: { al: 'Depozituesi përgjigjet ose tërhiqet', en: 'The filer answers or withdraws' },
+    words: { al: 'Depozituesi veproi te çështja {number}', en: 'The filer acted on case {number}' },
+    byDefault: ['inApp', 'email'],
+  },
+  wrote: {
+    name: { al: 'Depozituesi më shkruan', en: 'The filer writes' },
+    words: { al: 'Mesazh i ri nga depozituesi te {number}', en: 'New message from the filer of {number}' },
+    byDefault: ['inApp', 'email'],
+  },
+  mentioned: {
+    name: { al: 'Më përmendin në një shënim', en: 'I am mentioned in a note' },
+    words: { al: 'Ju përmendën në një shënim te {number}', en: 'You were mentioned in a note on {number}' },
+    byDefault: ['inApp', 'email'],
+  },
+  warning: {
+    name: { al: 'Një afat po mbaron', en: 'A deadline is near' },
+    words: { al: 'Po mbaron një afat te {number}', en: 'A deadline of {number} is near' },
+    byDefault: ['inApp', 'email'],
+  },
+  breach: {
+    name: { al: 'Një afat ka kaluar', en: 'A deadline has passed' },
+    words: { al: 'Ka kaluar një afat te {number}', en: 'A deadline of {number} has passed' },
+    byDefault: ['inApp', 'email'],
+  },
+  hearing: {
+    name: { al: 'Caktohet ose shtyhet një seancë', en: 'A hearing is set or moved' },
+    words: { al: 'U caktua ose u shty seanca te {number}', en: 'A hearing of {number} was set or moved' },
+    byDefault: ['inApp', 'email'],
+  },
+  deadLetter: {
+    name: { al: 'Mesazhe që nuk u dërguan', en: 'Messages that could not be sent' },
+    words: { al: 'Ka mesazhe që nuk u dërguan dot', en: 'Some messages could not be sent' },
+    byDefault: ['inApp'],
+  },
+} as const satisfies Record<string, NoticeEvent>;
+export type NoticeEventCode = keyof typeof noticeEvents;
+
+const isNoticeEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
+export const noticeEventCodes: readonly NoticeEventCode[] = Object.keys(noticeEvents).filter(isNoticeEvent);
+const EventCode = z.enum(noticeEventCodes);
+
+/** Whether a channel carries an event to whoever chose nothing. */
+export const isWantedByDefault = (event: NoticeEventCode, channel: NoticeChannelCode): boolean => {
+  const carriers: readonly NoticeChannelCode[] = noticeEvents[event].byDefault;
+  return carriers.includes(channel);
+};
+
+export const MyNotice = z.object({
+  id: z.uuid(),
+  event: EventCode,
+  /** The case it is about; null when it is about none. */
+  number: z.nullable(CaseNumber),
+  at: Instant,
+  isRead: z.boolean(),
+});
+export type MyNotice = z.infer<typeof MyNotice>;
+
+const Cursor = z.optional(z.string().check(z.maxLength(200)));
+
+export const listMyNotices = route({
+  method: 'GET',
+  path: '/api/notices/',
+  access: 'signed-in',
+  query: z.object({
+    /** The `next` of the page before. */
+    after: Cursor,
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+  }),
+  reply: z.object({ items: z.array(MyNotice), next: z.nullable(z.string()), unread: z.int() }),
+  summary: 'What I was told, newest first, and how much of it I have not read',
+});
+export const readMyNotices = route({
+  method: 'POST',
+  path: '/api/notices/read/',
+  access: 'signed-in',
+  /** Without ids: all there are. */
+  body: z.object({ ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))) }),
+  reply: z.object({ unread: z.int() }),
+  summary: 'Mark notices as read',
+});
+
+const NoticeChoice = z.object({ event: EventCode, channel: z.enum(noticeChannels), wanted: z.boolean() });
+export const NoticeSettings = z.object({
+  language: Locale,
+  email: z.string(),
+  /** null: none is known, and no SMS can be sent. */
+  phone: z.nullable(z.string()),
+  /** Every event of this member by every channel. */
+  choices: z.array(NoticeChoice),
+});
+export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+export const getNoticeSettings = route({
+  method: 'GET',
+  path: '/api/profile/notification/',
+  access: 'signed-in',
+  reply: NoticeSettings,
+  summary: 'What I am told of, by which channel and in which language',
+});
+export const saveNoticeSettings = route({
+  method: 'POST',
+  path: '/api/profile/notification/',
+  access: 'signed-in',
+  body: z.object({ language: Locale, choices: z.array(NoticeChoice).check(z.maxLength(100)) }),
+  reply: NoticeSettings,
+  summary: 'Choose what I am told of; what is left out stays as it is',
+});
+
+export const deliveryStates = ['dead', 'waiting', 'sent'] as const;
+export const Delivery = z.object({
+  id: z.uuid(),
+  channel: z.enum(['email', 'sms']),
+  /** Enough of the address to recognise it. */
+  masked: z.string(),
+  createdAt: Instant,
+  tries: z.int(),
+  lastError: z.nullable(z.string()),
+  nextTryAt: z.nullable(Instant),
+  deadAt: z.nullable(Instant),
+  sentAt: z.nullable(Instant),
+  /** Its words are still there, so that it can be tried again. */
+  mayRetry: z.boolean(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const listOutbox = route({
+  method: 'GET',
+  path: '/api/administration/outbox/',
+  access: 'outbox.read',
+  query: z.object({ state: z._default(z.enum(deliveryStates), 'dead'), after: Cursor }),
+  reply: z.object({
+    items: z.array(Delivery),
+    next: z.nullable(z.string()),
+    counts: z.record(z.enum(deliveryStates), z.int()),
+  }),
+  summary: 'Messages on their way, given up and sent, without their words',
+});
+const JobIds = z.array(z.string().check(z.regex(/^\d{1,18}$/))).check(z.minLength(1), z.maxLength(100));
+export const actOnOutbox = route({
+  method: 'POST',
+  path: '/api/administration/outbox/actions/',
+  access: 'outbox.read',
+  body: z.object({
+    action: z.enum(['retry', 'giveUp']),
+    ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
+  }),
+  reply: z.object({ changed: z.int() }),
+  summary: 'Try messages again now, or give them up for good',
+});
+
+export const QueuedJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: Instant,
+  /** When it is tried again; null when it never is. */
+  runAt: z.nullable(Instant),
+});
+export type QueuedJob = z.infer<typeof QueuedJob>;
+export const listJobs = route({
+  method: 'GET',
+  path: '/api/administration/jobs/',
+  access: 'outbox.read',
+  reply: z.object({
+    /** Changes whose jobs are not in the queue yet, and since when the first of them waits. */
+    outbox: z.object({ waiting: z.int(), oldestAt: z.nullable(Instant) }),
+    counts: z.object({ ready: z.int(), later: z.int(), running: z.int(), failing: z.int(), dead: z.int() }),
+    /** Those that failed at least once, the most tried first; at most a hundred. */
+    failing: z.array(QueuedJob),
+  }),
+  summary: 'The state of the job queue and what fails in it',
+});
+export const actOnJobs = route({
+  method: 'POST',
+  path: '/api/administration/jobs/actions/',
+  access: 'outbox.read',
+  body: z.object({ action: z.enum(['retry', 'giveUp']), ids: JobIds }),
+  reply: z.object({ changed: z.int() }),
+  summary: 'Try failed jobs again now, or give them up',
+});
