@@ -138,7 +138,17 @@ export const denouncementLifecycle = [
   {
     action: 'publish', from: ['decided', 'closed'], to: 'same', by: 'denouncements.publish',
     words: { al: 'Publiko vendimin', en: 'Publish the decision' }, done: { al: 'U publikua vendimi', en: 'Decision published' },
-    asks: [], filerSees: true, publicSees: true,
+    asks: ['publication'], times: 1, filerSees: true, publicSees: true,
+  },
+  {
+    action: 'correctPublication', from: ['decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
+    words: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Decision published anew, corrected' },
+    asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true,
+  },
+  {
+    action: 'withdrawPublication', from: ['investigation', 'session', 'decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
+    words: { al: 'Tërhiq publikimin', en: 'Withdraw the publication' }, done: { al: 'Publikimi i vendimit u tërhoq', en: 'Publication of the decision withdrawn' },
+    asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true,
   },
   {
     action: 'close', from: ['decided'], to: 'closed', by: 'denouncements.close',

@@ -21,7 +21,8 @@ export type Ask =
   | 'outcomes'
   | 'decision'
   | 'kasDecision'
-  | 'conveyedBy';
+  | 'conveyedBy'
+  | 'publication';
 
 export interface LifecycleRow {
   readonly action: string;
@@ -61,6 +62,8 @@ export interface LifecycleRow {
   readonly convertsTrack?: true;
   /** The system's row by which the case of the subjects that were separated begins. */
   readonly begins?: string;
+  /** The public reads the decision no more; that it was published stays visible. */
+  readonly unpublishes?: true;
   /** The system's row that is recorded on the case named by `otherNumber`; that case must be where the row starts from. */
   readonly tells?: string;
 }

@@ -24,10 +24,12 @@ const shared = {
   decidedAt: z.nullable(Instant),
   daysTaken: z.nullable(z.int()),
   deadlineState: z.nullable(z.enum(deadlineStates)),
+  /** When the decision that can be read now was published; null while there is none. */
+  publishedAt: z.nullable(Instant),
   documents: z.array(z.object({ id: z.string(), name: z.string() })),
 };
 
-const OnlineDenouncement = z.object({
+export const OnlineDenouncement = z.object({
   ...shared,
   track: Named,
   object: Named,
@@ -36,7 +38,7 @@ const OnlineDenouncement = z.object({
 });
 export type OnlineDenouncement = z.infer<typeof OnlineDenouncement>;
 
-const OnlineComplaint = z.object({
+export const OnlineComplaint = z.object({
   ...shared,
   actType: Named,
   complainerType: Named,

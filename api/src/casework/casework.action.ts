@@ -15,6 +15,8 @@ import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts
 import { audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
+import { decisionText, isPublished, publicationProblems } from '../publications/publications.rules.ts';
+import { knownNamesOf } from '../publications/publications.store.ts';
 import { toPerson } from '../queue/queue.present.ts';
 import {
   askedData,
@@ -53,6 +55,7 @@ export async function stateOf(db: Db, { row, steps, deadlines }: CaseHistory): P
     subjects: await listSubjects(db, row.id),
     steps,
     deadlines: deadlines.filter(({ stoppedAt }) => !stoppedAt),
+    isPublished: isPublished(row.kind, steps),
   };
 }
 
@@ -72,11 +75,21 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Acti
   await onCase?.(history);
   if (refusal) throw fault(refusal);
   const asked = askedData(row, data);
-  const found = { ...(await findNamed(tx, kind, asked)), lot: await lotOf(tx, row, asked, history) };
+  const found = {
+    ...(await findNamed(tx, kind, asked)),
+    lot: await lotOf(tx, row, asked, history),
+    publication: await unpublishable(tx, asked, history),
+  };
   const fields = dataProblems(row, asked, state, found, now);
   if (Object.keys(fields).length > 0) throw fault('validation', { fields });
   await record({ tx, deps, worker, history, row, state, found, now }, asked);
   await audit(tx, { at: now, memberId: worker.memberId, action: `${kind}s.${action}`, target: number });
+}
+
+/** What is wrong with the publication that an action makes of the case's decision. */
+async function unpublishable(tx: Db, { publication }: ActionData, history: CaseHistory) {
+  if (!publication) return undefined;
+  return publicationProblems(decisionText(history.steps), publication, await knownNamesOf(tx, history));
 }
 
 /** The lot of an action that draws one, anew in this transaction; null when nobody is left to draw. */

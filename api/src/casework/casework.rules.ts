@@ -40,6 +40,8 @@ export interface CaseState {
   readonly steps: readonly Step[];
   /** Those that have not been stopped. */
   readonly deadlines: readonly { readonly code: string; readonly dueAt: Date }[];
+  /** Whether the public can read a decision of the case. */
+  readonly isPublished: boolean;
 }
 
 /** What only the database knows about the data of an action. */
@@ -49,6 +51,8 @@ export interface Found {
   readonly otherCase?: { readonly id: string; readonly status: CaseStatus } | undefined;
   /** The lot, when the action draws one; null when nobody is left to draw. */
   readonly lot?: Lot | null | undefined;
+  /** What is wrong with the publication; undefined when nothing is published. */
+  readonly publication?: Readonly<Record<string, FieldCode>> | undefined;
 }
 
 /** Scope `assigned` reaches only the member's own cases, for reading too; nobody's municipality is asked here. */
@@ -80,6 +84,7 @@ function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
   if (row.convertsTrack && state.confidentiality === 'anonymous') return false;
   if (row.begins !== undefined && state.subjects.length < 2) return false;
   const dueAt = (code: string) => state.deadlines.find((deadline) => deadline.code === code)?.dueAt;
+  if (row.unpublishes && !state.isPublished) return false;
   const mustHavePassed = row.after && dueAt(row.after);
   if (row.after && !(mustHavePassed && mustHavePassed < now)) return false;
   const mustStillRun = row.before && dueAt(row.before);
@@ -109,7 +114,7 @@ export function dataProblems(
   if (data.subjects && !canBeSplit(data.subjects, state)) problems['data.subjects'] = 'unknown_value';
   if (data.otherNumber !== undefined && !canTakeJoined(row, state, found.otherCase))
     problems['data.otherNumber'] = 'unknown_value';
-  return { ...problems, ...outcomeProblems(data, state) };
+  return { ...problems, ...outcomeProblems(data, state), ...found.publication };
 }
 
 // The other case is told by a row of its own, so it must be where that row starts from. A joined case is nowhere of these:

@@ -2,6 +2,7 @@
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
+import { publishedFile } from '../publications/publishedFile.ts';
 import { documentsOf } from './documents.ts';
 import { faqOffered } from './faq.store.ts';
 
@@ -11,10 +12,14 @@ export const documentsHandlers: Handlers<'listFaq' | 'listDocs' | 'downloadDoc'>
     const documents = await documentsOf(deps.config);
     return documents.map(({ body: _, ...shown }) => shown);
   },
-  async downloadDoc({ deps, query: { id } }) {
-    const documents = await documentsOf(deps.config);
+  async downloadDoc({ query: { id }, ...call }) {
+    const documents = await documentsOf(call.deps.config);
     const found = documents.find((one) => one.id === id);
-    if (!found) throw fault('not_found');
+    if (!found) {
+      const decision = await publishedFile(id, call);
+      if (!decision) throw fault('not_found');
+      return decision;
+    }
     return new Download(found.body, 'application/pdf', `${found.id}.pdf`);
   },
 };

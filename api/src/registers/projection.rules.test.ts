@@ -15,13 +15,13 @@ const base: ProjectedCase = {
   about: named('RES-STAFF', 'Përdorim i punonjësve'),
   region: named('11', 'Tiranë'),
   municipality: named('53', 'Kamëz'),
-  steps: [{ action: 'file', at: registeredAt, data: {} }],
+  steps: [{ action: 'file', at: registeredAt, data: {}, publicSees: true }],
   deadlines: [],
   subjects: [],
   complaint: undefined,
 };
 const subject = (code: string, fields: Partial<ProjectedCase['subjects'][number]> = {}) => ({
-  ...{ type: named(code), name: null, position: null, institution: null, outcome: null },
+  ...{ type: named(code), name: null, position: null, institution: null, outcome: null, amount: null },
   ...fields,
 });
 const complaint: NonNullable<ProjectedCase['complaint']> = {
@@ -102,7 +102,7 @@ describe('a complaint', () => {
       },
       dueAt: new Date('2026-11-04T09:00:00Z'),
     };
-    const steps = [...aComplaint.steps, { action: 'decide', at: decidedAt, data: {} }];
+    const steps = [...aComplaint.steps, { action: 'decide', at: decidedAt, data: {}, publicSees: true }];
     const withDeadline = (code: string, dueAt: Date) =>
       toPublic({ ...aComplaint, steps, decidedAt, deadlines: [{ ...deadline, code, dueAt }] }).met;
     expect(withDeadline('decision', deadline.dueAt)).toBe(true);

@@ -9,9 +9,11 @@ import {
   type Organ,
   outcomeCodesOf,
   tiraneDay,
+  toTiraneIso,
 } from '@denonco/contract';
 import { type CaseDeadline, type CourseStep, deadlineFate, nearestDue } from '../cases/cases.course.rules.ts';
 import { organName } from '../complaints/complaints.rules.ts';
+import { decisionWords, type PublicationStep, publicDecision } from '../publications/publications.rules.ts';
 
 interface ProjectedSubject {
   readonly type: Named;
@@ -19,6 +21,7 @@ interface ProjectedSubject {
   readonly position: string | null;
   readonly institution: string | null;
   readonly outcome: CaseOutcome | null;
+  readonly amount: number | null;
 }
 
 /** What only a complaint has. */
@@ -40,7 +43,7 @@ export interface ProjectedCase {
   readonly about: Named;
   readonly region: Named | null;
   readonly municipality: Named | null;
-  readonly steps: readonly CourseStep[];
+  readonly steps: readonly (CourseStep & PublicationStep & { readonly publicSees: boolean })[];
   readonly deadlines: readonly CaseDeadline[];
   readonly subjects: readonly ProjectedSubject[];
   readonly complaint: ProjectedComplaint | undefined;
@@ -86,9 +89,14 @@ export function toPublic(projected: ProjectedCase) {
   const { kind, steps, deadlines, decidedAt, registeredAt, complaint } = projected;
   const outcomes = projected.subjects.map(({ outcome }) => outcome);
   const due = nearestDue(deadlines.filter(({ isPublic }) => isPublic));
-  const decision = deadlines.findLast(({ code }) => decisive[kind].includes(code));
+  const deciding = deadlines.findLast(({ code }) => decisive[kind].includes(code));
   const subjects = shownSubjects(projected);
+  const decision = publicDecision(kind, steps);
   return {
+    course: steps.filter(({ publicSees }) => publicSees).map(({ at, action }) => ({ at: iso(at), action })),
+    outcomes: decidedAt ? projected.subjects.flatMap((subject) => outcomeOf(projected, subject)) : [],
+    decision,
+    publishedAt: decision?.parts ? new Date(decision.publishedAt) : null,
     subjectTypes: subjects.types,
     subjects: subjects.names,
     organ: complaint ? organName(complaint) : null,
@@ -99,7 +107,7 @@ export function toPublic(projected: ProjectedCase) {
     daysTaken: decidedAt && daysBetween(registeredAt, decidedAt),
     dueAt: due?.dueAt ?? null,
     duePaused: due?.paused ?? false,
-    met: decidedAt && decision ? deadlineFate(kind, decision, steps) !== 'missed' : null,
+    met: decidedAt && deciding ? deadlineFate(kind, deciding, steps) !== 'missed' : null,
     words: wordsOf([
       projected.number,
       String(Number(projected.number.slice(-6))),
@@ -110,9 +118,20 @@ export function toPublic(projected: ProjectedCase) {
       ...subjects.names,
       ...bothNames(complaint?.complainerType),
       ...[complaint?.actNumber ?? '', complaint?.complainer ?? ''],
+      ...decisionWords(decision?.parts ?? null),
     ]),
   };
 }
+
+/** Of a complaint the one subject is the act, named as the register names it. */
+function outcomeOf({ complaint, about }: ProjectedCase, subject: ProjectedSubject) {
+  const { outcome, amount, type } = subject;
+  if (!outcome) return [];
+  const name = complaint ? organName(complaint) : (publicSubject(subject) ?? null);
+  return [{ subject: name, type: complaint ? about.code : type.code, outcome, amount }];
+}
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
 
 const bothNames = (named: Named | null | undefined): readonly string[] => (named ? [named.name.al, named.name.en] : []);
 

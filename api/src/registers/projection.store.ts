@@ -4,6 +4,7 @@ import { aboutOf, type Lists, namedBy, subjectTypeOf } from '../cases/cases.refe
 import { type CaseHistory, findCase } from '../cases/cases.store.ts';
 import type { Db } from '../deps.ts';
 import { type ProjectedCase, toPublic } from './projection.rules.ts';
+import type { PublicCaseRow } from './register.store.ts';
 
 /**
  * Writes what the public may see of a case, as it is now. Run any number of times, in any order: an older look at the
@@ -12,12 +13,37 @@ import { type ProjectedCase, toPublic } from './projection.rules.ts';
 export async function writePublicCase(db: Db, caseId: string, lists: Lists): Promise<void> {
   const history = await findCase(db, { id: caseId });
   if (!history) return;
-  const { row } = history;
-  const shown = toPublic(await projectedOf(db, history, lists));
-  const { kind, number, track, status, version, registered_at, object_code, region_code, municipality_code } = row;
+  const { words, course, outcomes, decision, ...columns } = await publicRowOf(db, history, lists);
+  const { version } = history.row;
   const values = {
-    ...{ kind, number, track, status, version, registered_at, object_code, region_code, municipality_code },
-    filer_type: kind === 'complaint' ? row.denouncer_type : null,
+    ...columns,
+    version,
+    course: JSON.stringify(course),
+    outcomes: JSON.stringify(outcomes),
+    decision: decision && JSON.stringify(decision),
+    search: sql<string>`array_to_tsvector(${words}::text[])`,
+  };
+  await db
+    .insertInto('public_cases')
+    .values({ case_id: caseId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('case_id').doUpdateSet(values).where('public_cases.version', '<=', version),
+    )
+    .execute();
+}
+
+/** The row of a case as the public sees it after this history, and the words it is found by. */
+export async function publicRowOf(
+  db: Db,
+  history: CaseHistory,
+  lists: Lists,
+): Promise<PublicCaseRow & { readonly words: readonly string[] }> {
+  const { kind, number, track, status, registered_at, object_code, region_code, municipality_code, denouncer_type } =
+    history.row;
+  const shown = toPublic(await projectedOf(db, history, lists));
+  return {
+    ...{ kind, number, track, status, registered_at, object_code, region_code, municipality_code },
+    filer_type: kind === 'complaint' ? denouncer_type : null,
     organ: shown.organ,
     act_number: shown.actNumber,
     complainer: shown.complainer,
@@ -29,22 +55,19 @@ export async function writePublicCase(db: Db, caseId: string, lists: Lists): Pro
     due_at: shown.dueAt,
     due_paused: shown.duePaused,
     met: shown.met,
-    search: sql<string>`array_to_tsvector(${shown.words}::text[])`,
+    course: shown.course,
+    outcomes: shown.outcomes,
+    decision: shown.decision,
+    published_at: shown.publishedAt,
+    words: shown.words,
   };
-  await db
-    .insertInto('public_cases')
-    .values({ case_id: caseId, ...values })
-    .onConflict((conflict) =>
-      conflict.column('case_id').doUpdateSet(values).where('public_cases.version', '<=', version),
-    )
-    .execute();
 }
 
 async function projectedOf(db: Db, { row, steps, deadlines }: CaseHistory, lists: Lists): Promise<ProjectedCase> {
   const { id, kind, number, region_code: region, municipality_code: municipality } = row;
   const subjects = await db
     .selectFrom('case_subjects')
-    .select(['type_code', 'name', 'function', 'institution', 'outcome'])
+    .select(['type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
     .where('case_id', '=', id)
     .orderBy('position')
     .execute();

@@ -9,6 +9,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import { aboutOf, type Lists, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
+import { documentIdOf } from '../publications/publications.rules.ts';
 import type { PublicRow } from './register.store.ts';
 
 export function toOnlineDenouncement(row: PublicRow, lists: Lists, now: Date): OnlineDenouncement {
@@ -48,7 +49,8 @@ function shared(row: PublicRow, lists: Lists, now: Date) {
     decidedAt: row.decided_at && toTiraneIso(row.decided_at.getTime()),
     daysTaken: row.days_taken,
     deadlineState: stateOf(row, now),
-    documents: [],
+    publishedAt: row.published_at && toTiraneIso(row.published_at.getTime()),
+    documents: row.published_at ? [{ id: documentIdOf(row.number), name: `Vendim-${row.number}.pdf` }] : [],
   };
 }
 

@@ -3,13 +3,17 @@ import {
   type CaseKind,
   type CaseOutcome,
   type CaseStatus,
+  caseOutcomeCodes,
   fromTiraneWall,
   type onlineSorts,
+  PublicDecision,
   type Track,
 } from '@denonco/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { DB } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
+import type { KeptDecision } from '../publications/publications.rules.ts';
 import { wordsOf } from './projection.rules.ts';
 
 /** What may be asked of either register. Codes that exist nowhere find nothing. */
@@ -56,6 +60,7 @@ const shown = [
   'complainer',
   'organ',
   'act_number',
+  'published_at',
 ] as const;
 
 export interface PublicRow {
@@ -79,6 +84,19 @@ export interface PublicRow {
   readonly complainer: string | null;
   readonly organ: string | null;
   readonly act_number: string | null;
+  readonly published_at: Date | null;
+}
+
+/** A row with all that the page of the one case shows. */
+export interface PublicCaseRow extends PublicRow {
+  readonly course: readonly { readonly at: string; readonly action: string }[];
+  readonly outcomes: readonly {
+    readonly subject: string | null;
+    readonly type: string;
+    readonly outcome: CaseOutcome;
+    readonly amount: number | null;
+  }[];
+  readonly decision: KeptDecision | null;
 }
 
 type PublicQuery<O> = SelectQueryBuilder<DB, 'public_cases', O>;
@@ -113,6 +131,29 @@ export async function listPublicCases(
       : await all.select(shown).$call(sortedBy(sort)).limit(pageSize).offset(offset).execute();
   const total = isCounted ? count : Math.max(count, await estimateOf(all));
   return { items, total, totalIsEstimate: !isCounted };
+}
+
+/** What only the page of one case shows, as the projection wrote it. */
+const Kept = z.object({
+  course: z.array(z.object({ at: z.string(), action: z.string() })),
+  outcomes: z.array(
+    z.object({
+      subject: z.nullable(z.string()),
+      type: z.string(),
+      outcome: z.enum(caseOutcomeCodes),
+      amount: z.nullable(z.int()),
+    }),
+  ),
+  decision: z.nullable(z.omit(PublicDecision, { document: true })),
+});
+
+export async function findPublicCase(db: Db, number: string): Promise<PublicCaseRow | undefined> {
+  const row = await db
+    .selectFrom('public_cases')
+    .select([...shown, 'course', 'outcomes', 'decision'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row && { ...row, ...Kept.parse(row) };
 }
 
 /** Rows fetched at once through a cursor. */

@@ -85,6 +85,7 @@ describe('rows (listOnlineDenouncements)', () => {
       decidedAt: null,
       daysTaken: null,
       deadlineState: 'late',
+      publishedAt: null,
       documents: [],
     });
   });

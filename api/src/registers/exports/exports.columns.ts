@@ -16,6 +16,7 @@ type Shared = Pick<
   | 'decidedAt'
   | 'daysTaken'
   | 'deadlineState'
+  | 'publishedAt'
 >;
 
 const deadlineStates: Readonly<Record<NonNullable<Shared['deadlineState']>, Words>> = {
@@ -62,6 +63,12 @@ function columnsIn(locale: Locale) {
       kind: 'text',
       width: 18,
       of: ({ deadlineState }) => deadlineState && deadlineStates[deadlineState][locale],
+    },
+    {
+      heading: { al: 'Vendimi i publikuar më (ora e Tiranës)', en: 'Decision published at (Tirana time)' },
+      kind: 'instant',
+      width: 24,
+      of: ({ publishedAt }) => publishedAt,
     },
   ];
   const subjectTypes: Worded<Shared> = {

@@ -72,6 +72,7 @@ const asTexts = (row: OnlineDenouncement): string[] => [
   harmless(row.subjects.join('; ')),
   ...[row.status.name.al, row.outcome?.name.al ?? '', row.decidedAt ?? '', String(row.daysTaken ?? '')],
   row.deadlineState ? { ...states, ...fates }[row.deadlineState] : '',
+  row.publishedAt ?? '',
 ];
 /** What the clocks of Tirane showed, from the day number of a spreadsheet. */
 const wallOf = (serial: unknown) =>
@@ -84,7 +85,7 @@ describe('rows (exportDenouncements)', () => {
     expect((await csv()).slice(1)).toEqual(rows.map(asTexts));
     const [sheet] = await workbook();
     const written = sheet?.rows.slice(1).map((cells) =>
-      Array.from({ length: 13 }, (_, index) => {
+      Array.from({ length: 14 }, (_, index) => {
         const value = cells[index] ?? '';
         return typeof value === 'number' && index !== 11 ? wallOf(value) : String(value);
       }),

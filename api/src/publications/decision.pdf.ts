@@ -1,0 +1,42 @@
+// The published decision as a file to keep: the text as the public reads it on the page, with what was taken out marked.
+import { type PublicCase, publicPartText, redactionReasonWords, tiraneWall } from '@denonco/contract';
+import { type Made, type Publisher, sheetPdf } from '../documents/sheet.pdf.ts';
+
+const day = (iso: string): string => {
+  const wall = tiraneWall(Date.parse(iso));
+  return `${wall.day}.${wall.month}.${wall.year}`;
+};
+
+/** In Albanian, as decisions are. @throws Error when no decision of the case can be read. */
+export function decisionPdf(shown: PublicCase, publisher: Publisher): Promise<Made> {
+  const { number, decision, outcomes } = shown;
+  const row = shown.denouncement ?? shown.complaint;
+  if (!decision?.parts || !row) throw new Error('no published decision');
+  const { parts, version, publishedAt } = decision;
+  const about = 'object' in row ? row.object : row.actType;
+  const reasons = new Set(parts.flatMap((part) => ('text' in part ? [] : redactionReasonWords[part.reason].al)));
+  const head = {
+    title: `Vendimi për çështjen ${number}`,
+    summary: `${about.name.al}. Botuar më ${day(publishedAt)}${version > 1 ? `, botimi i korrigjuar nr. ${version}` : ''}.`,
+    language: 'al' as const,
+    updatedOn: new Date(publishedAt).toISOString().slice(0, 10),
+    publisher,
+  };
+  return sheetPdf(head, (sheet) => {
+    if (outcomes.length > 0) {
+      sheet.heading('Përfundimi');
+      sheet.list(
+        outcomes.map(({ subject, type, outcome, amount }) => {
+          const fine = amount === null ? '' : `, ${String(amount).replace(/\B(?=(\d{3})+$)/g, ' ')} lekë`;
+          return `${subject ?? type.name.al}: ${outcome.name.al}${fine}`;
+        }),
+        'points',
+      );
+    }
+    sheet.heading('Vendimi');
+    const text = parts.map((part) => publicPartText(part, 'al')).join('');
+    for (const paragraph of text.split(/\n+/)) if (paragraph.trim() !== '') sheet.paragraph(paragraph.trim());
+    if (reasons.size > 0)
+      sheet.note([`Pjesët në kllapa katrore janë hequr para botimit: ${[...reasons].join('; ')}.`], 'Çfarë nuk shihet');
+  });
+}

@@ -1,0 +1,91 @@
+// What staff need to publish a decision, the preview of it, and the public page of a case. Publishing itself is an action.
+import { areApplicable, lifecycleOf, type PublicationDesk, proposeRedactions, type Redaction } from '@denonco/contract';
+import { nextCourse } from '../cases/cases.course.rules.ts';
+import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
+import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
+import { stateOf } from '../casework/casework.action.ts';
+import { allowedActions } from '../casework/casework.rules.ts';
+import { caseFor } from '../casework/reach.ts';
+import type { Db, Deps } from '../deps.ts';
+import type { Actor, Handlers } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import { publicRowOf } from '../registers/projection.store.ts';
+import { findPublicCase } from '../registers/register.store.ts';
+import { toPublicCase, toPublicDecision } from './publications.present.ts';
+import { decisionText, lastPublication, publicDecision } from './publications.rules.ts';
+import { knownNamesOf } from './publications.store.ts';
+
+type Publishing = NonNullable<PublicationDesk['action']>;
+
+export const publicationsHandlers: Handlers<'getPublicCase' | 'getPublication' | 'previewPublication'> = {
+  getPublicCase: async ({ params: { number }, tx, deps, now }) => {
+    const row = await findPublicCase(tx, number);
+    if (!row) throw fault('not_found');
+    return toPublicCase(row, await listsInForce(deps, tx), now);
+  },
+
+  getPublication: async ({ actor, params: { number }, tx, now }) => {
+    const history = await caseFor(tx, actor, number);
+    const { kind, version } = history.row;
+    const source = decisionText(history.steps);
+    const actions = await actionsOf(tx, history, actor, now);
+    return {
+      version,
+      source: source ?? null,
+      proposals: source === undefined ? [] : proposeRedactions(source, await knownNamesOf(tx, history)),
+      last: lastPublication(history.steps) ?? null,
+      published: toPublicDecision(number, publicDecision(kind, history.steps)),
+      action: publishing(actions) ?? null,
+      mayWithdraw: actions.some((action) => lifecycleOf(kind).row(action).unpublishes),
+    };
+  },
+
+  previewPublication: async ({ actor, params: { number }, body: { redactions, reason }, tx, deps, now }) => {
+    const history = await caseFor(tx, actor, number);
+    const source = decisionText(history.steps);
+    // Who may not publish still may see what the public would.
+    const action = publishing(
+      lifecycleOf(history.row.kind)
+        .possibleRows(history.steps)
+        .map((row) => row.action),
+    );
+    if (source === undefined || !action) throw fault('not_allowed_now');
+    if (!areApplicable(source, redactions)) throw fault('validation', { fields: { redactions: 'invalid' } });
+    const after = await published(tx, deps, history, { action, redactions, reason, now });
+    const lists = await listsInForce(deps, tx);
+    return toPublicCase(await publicRowOf(tx, after, lists), lists, now);
+  },
+};
+
+const publishing = (actions: readonly string[]): Publishing | undefined =>
+  actions.includes('publish') ? 'publish' : actions.includes('correctPublication') ? 'correctPublication' : undefined;
+
+async function actionsOf(db: Db, history: CaseHistory, actor: Actor, now: Date): Promise<readonly string[]> {
+  return allowedActions(actor, await stateOf(db, history), now).map(({ action }) => action);
+}
+
+interface Asked {
+  readonly action: Publishing;
+  readonly redactions: readonly Redaction[];
+  readonly reason: string | undefined;
+  readonly now: Date;
+}
+
+/** The case as it would be after the action, by the same rules as the action itself. Nothing is stored. */
+async function published(
+  db: Db,
+  deps: Deps,
+  { row, steps, deadlines }: CaseHistory,
+  { action, redactions, reason, now }: Asked,
+): Promise<CaseHistory> {
+  const at = new Date(Math.max(now.getTime(), (steps.at(-1)?.at.getTime() ?? 0) + 1));
+  const rule = lifecycleOf(row.kind).row(action);
+  const asksReason = rule.asks.includes('reason');
+  const data = { publication: { redactions: [...redactions], kept: [] }, ...(asksReason && reason ? { reason } : {}) };
+  const { filerSees, publicSees } = rule;
+  const step: CaseStep = { action, at, data, memberId: null, byFiler: false, filerSees, publicSees };
+  const nature = { kind: row.kind, isResults: row.is_results };
+  const course = nextCourse(nature, steps, deadlines, step, await lawInForce(deps, db));
+  const next = { ...row, status: course.status, version: row.version + 1 };
+  return { row: next, steps: [...steps, step], deadlines: course.deadlines };
+}

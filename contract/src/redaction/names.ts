@@ -1,0 +1,275 @@
+// Finds names of persons in Albanian text: by given names and surnames in any of their endings, and by the words that
+// announce a person. Names of streets, schools and bodies in somebody's honour are left, and so is who acts in public.
+
+import { type Found, folded } from './found.ts';
+import {
+  ambiguousNames,
+  ambiguousSurnames,
+  givenNames,
+  namedAfter,
+  notNames,
+  places,
+  surnames,
+  titles,
+} from './names.data.ts';
+
+/** Names that the case itself tells: of private persons, and of those who act in public and stay. */
+export interface KnownNames {
+  readonly persons: readonly string[];
+  readonly stays: readonly string[];
+}
+
+const vowels = 'aeiou';
+const endingsOfAll = [
+  '',
+  'i',
+  'it',
+  'in',
+  'u',
+  'ut',
+  'un',
+  's',
+  'n',
+  't',
+  'a',
+  'es',
+  'en',
+  'ja',
+  'jes',
+  'jen',
+  'je',
+  'se',
+  'ne',
+  've',
+];
+const endingsForVowel = [
+  'a',
+  'e',
+  'es',
+  'en',
+  'i',
+  'it',
+  'in',
+  'ja',
+  'jes',
+  'jen',
+  'se',
+  'ne',
+  'o',
+  'os',
+  'on',
+  'ut',
+  'un',
+];
+
+/** A name in every ending it may have, folded: Drita, Dritës, Dritën; Hoxha, Hoxhës; Mark, Marku, Markut. */
+function formsOf(name: string): string[] {
+  const base = folded(name);
+  const isVowel = vowels.includes(base.charAt(base.length - 1));
+  const endings = isVowel ? endingsOfAll.filter((one) => !/^(es|en|a)$/.test(one)) : endingsOfAll;
+  const shorter = isVowel && base.length > 2 ? endingsForVowel.map((ending) => base.slice(0, -1) + ending) : [];
+  return [...endings.map((ending) => base + ending), ...shorter];
+}
+const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(formsOf));
+
+interface Dictionary {
+  readonly given: ReadonlySet<string>;
+  readonly surname: ReadonlySet<string>;
+  readonly ambiguous: ReadonlySet<string>;
+  readonly ambiguousSurname: ReadonlySet<string>;
+  readonly places: ReadonlySet<string>;
+  readonly notNames: ReadonlySet<string>;
+  readonly titles: ReadonlySet<string>;
+  readonly namedAfter: ReadonlySet<string>;
+}
+let made: Dictionary | undefined;
+/** Made when first asked for: a page that only shows has no use for it. */
+function dictionary(): Dictionary {
+  made ??= {
+    given: setOf([...givenNames, ...ambiguousNames]),
+    surname: setOf(surnames),
+    ambiguous: setOf(ambiguousNames),
+    ambiguousSurname: setOf(ambiguousSurnames),
+    places: setOf(places),
+    notNames: new Set(notNames.map(folded)),
+    titles: new Set(titles),
+    namedAfter: new Set(namedAfter),
+  };
+  return made;
+}
+
+interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly fold: string;
+  readonly isCapital: boolean;
+  /** Only letters and digits in capitals, as KQZ: an abbreviation, or a name in capitals. */
+  readonly isUpper: boolean;
+  /** What stands between it and the token before. */
+  readonly gap: string;
+}
+
+function tokensOf(source: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of source.matchAll(/\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}+)*/gu)) {
+    const [text] = match;
+    const { index } = match;
+    tokens.push({
+      ...{ start: index, end: index + text.length, text, fold: folded(text) },
+      isCapital: /^\p{Lu}/u.test(text),
+      isUpper: text.length > 1 && text === text.toUpperCase(),
+      gap: source.slice(end, index),
+    });
+    end = index + text.length;
+  }
+  return tokens;
+}
+
+/** Endings that surnames have and hardly any other word. */
+const surnameEndings = /(?:aj|ajt|ajn|llari|llarit|llarin|gjoni|gjonit|gjini|gjinit)$/;
+
+type Kind = 'given' | 'surname' | 'unknown' | 'none';
+/** What a token may be as a part of a name. */
+function kindOf(token: Token, words: Dictionary): Kind {
+  if (!token.isCapital || token.text.length < 2) return 'none';
+  if (words.titles.has(token.fold)) return 'none';
+  if (words.given.has(token.fold) && !(words.notNames.has(token.fold) && !words.surname.has(token.fold)))
+    return 'given';
+  if (words.surname.has(token.fold)) return 'surname';
+  if (words.notNames.has(token.fold) || words.places.has(token.fold)) return 'none';
+  if (surnameEndings.test(token.fold) && token.fold.length > 4) return 'surname';
+  // Parties and bodies are written in capitals: PS, KZAZ.
+  return token.isUpper && token.text.length < 6 ? 'none' : 'unknown';
+}
+
+const isSame = (gap: string): boolean => /^[ \u00a0]$/.test(gap);
+const beginsSentence = ({ gap }: Token, index: number): boolean => index === 0 || /[.!?:;\n„“"–—•]/.test(gap);
+
+/** Words that stand directly together and may be one name, from here: three at most. */
+function runFrom(tokens: readonly Token[], from: number, words: Dictionary): Token[] {
+  const run: Token[] = [];
+  for (const token of tokens.slice(from, from + 4)) {
+    const isNext = run.length === 0 || isSame(token.gap) || /^ ?-$/.test(token.gap);
+    // „Arben (Beni) Hoxha“ and „A. Hoxha“ are the titles' and the initials' matter.
+    if (!isNext || run.length === 3 || kindOf(token, words) === 'none') break;
+    run.push(token);
+  }
+  return run;
+}
+
+/** Whether these words are a name of a person. */
+function isName(run: readonly Token[], index: number, words: Dictionary, announced: boolean): boolean {
+  const [first, ...others] = run;
+  if (!first) return false;
+  if (announced) return true;
+  const kinds = run.map((token) => kindOf(token, words));
+  const clearGiven = run.some((token, at) => kinds[at] === 'given' && !words.ambiguous.has(token.fold));
+  const clearSurname = run.some((token, at) => kinds[at] === 'surname' && !words.ambiguousSurname.has(token.fold));
+  if (others.length > 0) return clearGiven || clearSurname || (kinds[0] === 'given' && kinds.length > 1);
+  // One word alone: at the beginning of a sentence a capital says nothing.
+  if (clearGiven) return true;
+  return clearSurname && !beginsSentence(first, index);
+}
+
+/** How many tokens of a run are the name: unknown words in front of a sentence's first name are left out. */
+function trimmed(run: readonly Token[], words: Dictionary, announced: boolean): readonly Token[] {
+  if (announced) return run;
+  const first = run.findIndex((token) => kindOf(token, words) !== 'unknown');
+  // „Ledjon Hoxha“, a given name that no list has, is one; two unknown words before a known one are not.
+  return run.slice(Math.max(0, first - 1));
+}
+
+/** Whether what stands before honours somebody („rruga Myslym Shyri“) and so names a place. */
+function isHonoured(tokens: readonly Token[], from: number, words: Dictionary): boolean {
+  for (let back = 1; back <= 3; back++) {
+    const token = tokens[from - back];
+    const after = tokens[from - back + 1];
+    if (
+      !token ||
+      !after ||
+      /[.;:!?\n,]/.test(after.gap.replace('.', token.fold === 'rr' || token.fold === 'blv' ? '' : '.'))
+    )
+      return false;
+    if (words.namedAfter.has(token.fold)) return true;
+    if (
+      !/^(e|i|te|se|publike|jopublike|mesme|fillore|bashkuar|rajonal|rajonale|universitar|kulturor|profesionale)$/.test(
+        token.fold,
+      )
+    )
+      return false;
+  }
+  return false;
+}
+
+function isAnnounced(tokens: readonly Token[], from: number, words: Dictionary): boolean {
+  const token = tokens[from];
+  const previous = tokens[from - 1];
+  if (!token || !previous || !/^[\s.:,„“"]{1,3}$/.test(token.gap) || /[.:,]\s*\n/.test(token.gap)) return false;
+  if (!words.titles.has(previous.fold)) return false;
+  // A full stop ends a sentence but after z. and znj.
+  return !/[.,]/.test(token.gap) || /^(z|zj|znj|zt)$/.test(previous.fold) || token.gap === ', ';
+}
+
+function dictionaryNames(source: string): Found[] {
+  const words = dictionary();
+  const tokens = tokensOf(source);
+  const found: Found[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const run = runFrom(tokens, at, words);
+    if (run.length === 0) continue;
+    const announced = isAnnounced(tokens, at, words);
+    const name = trimmed(run, words, announced);
+    const [first] = name;
+    const last = name.at(-1);
+    if (first && last && isName(name, tokens.indexOf(first), words, announced) && !isHonoured(tokens, at, words))
+      found.push({ start: first.start, end: last.end, category: 'name' });
+    at += run.length - 1;
+  }
+  return found;
+}
+
+/** „A. Hoxha“, „A.H.“ after a word that announces a person. */
+function initialNames(source: string): Found[] {
+  const { surname, titles: announcing } = dictionary();
+  const found: Found[] = [];
+  for (const match of source.matchAll(/\p{Lu}\.\s?(?:\p{Lu}\.?(?![\p{L}])|(\p{Lu}\p{L}+))/gu)) {
+    const [text, name] = match;
+    if (/[\p{L}\p{N}.]$/u.test(source.slice(0, match.index))) continue;
+    const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(0, match.index))?.[1];
+    const isNamed = name !== undefined && surname.has(folded(name));
+    if (isNamed || (before && announcing.has(folded(before))))
+      found.push({ start: match.index, end: match.index + text.length, category: 'name' });
+  }
+  return found;
+}
+
+/** Names that the case tells, wherever a form of them stands: the whole, and each part that is no common word. */
+function knownNames(source: string, persons: readonly string[]): Found[] {
+  const { ambiguous, ambiguousSurname, notNames: common, places: named } = dictionary();
+  const parts = persons.flatMap((person) => person.split(/[^\p{L}’'-]+/u)).filter((part) => part.length > 2);
+  const forms = setOf(parts.filter((part) => /^\p{Lu}/u.test(part)));
+  const words = new Set(parts.map(folded));
+  return tokensOf(source)
+    .filter(({ fold, isCapital }) => isCapital && forms.has(fold) && !common.has(fold) && !named.has(fold))
+    .filter(({ fold }) => words.has(fold) || !(ambiguous.has(fold) || ambiguousSurname.has(fold)))
+    .map(({ start, end }) => ({ start, end, category: 'name' }));
+}
+
+/** Whether a found name is only of words that belong to somebody who acts in public. */
+function stays(text: string, names: readonly string[]): boolean {
+  const parts = text
+    .split(/[^\p{L}’'-]+/u)
+    .filter((part) => part.length > 1)
+    .map(folded);
+  return names.some((name) => {
+    const forms = setOf(name.split(/[^\p{L}’'-]+/u));
+    return parts.length > 0 && parts.every((part) => forms.has(part));
+  });
+}
+
+export function findNames(source: string, known: KnownNames): Found[] {
+  const found = [...dictionaryNames(source), ...initialNames(source), ...knownNames(source, known.persons)];
+  return found.filter(({ start, end }) => !stays(source.slice(start, end), known.stays));
+}
