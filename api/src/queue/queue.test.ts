@@ -1,4 +1,4 @@
-// The queue: its views and their counts, filters, search, and pages that hold while cases move.
+// The queue of either kind: its views and their counts, filters, orders, and pages that hold while cases move.
 import type { Input, QueueRow, RoleCode, routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
@@ -8,19 +8,21 @@ type Query = Omit<Input<typeof routes.listCases>['query'], 'kind'>;
 
 let portal: World;
 let course: Course;
+let investigator: string;
 /** Number of the case in each condition. */
 const numbers: Record<string, string> = {};
 
 beforeAll(async () => {
   portal = await world({ now: '2026-11-10T09:00:00+01:00' });
   course = new Course(portal);
-  const assignee = await course.memberOf('kqzinvestigator@denonco.test');
+  investigator = await course.memberOf('kqzinvestigator@denonco.test');
   const place = { municipality: '48' };
-  numbers.late = (await course.file({ object: 'CAM-POSTER' })).number;
-  numbers.investigated = (await course.file({ object: 'RES-ASSET', place })).number;
+  numbers.late = (await course.file({ object: 'CAM-POSTER', confidentiality: 'named' })).number;
+  numbers.investigated = (await course.file({ object: 'RES-ASSET', place, confidentiality: 'confidential' })).number;
   await course.act('KqzRegistrar', numbers.investigated, 'startCheck');
-  await course.act('KqzRegistrar', numbers.investigated, 'admit', { assignee });
-  numbers.returned = (await course.file()).number;
+  await course.act('KqzRegistrar', numbers.investigated, 'admit', { assignee: investigator });
+  const returned = await course.file();
+  numbers.returned = returned.number;
   await course.act('KqzRegistrar', numbers.returned, 'startCheck');
   await course.act('KqzRegistrar', numbers.returned, 'askCompletion', { request: 'Shkruani orën.', dueInDays: 20 });
   numbers.refused = (await course.file()).number;
@@ -30,104 +32,196 @@ beforeAll(async () => {
   portal.clock.now = new Date('2026-11-16T07:30:00+01:00');
   numbers.today = (await course.file()).number;
   portal.clock.now = new Date('2026-11-17T07:45:00+01:00');
-  numbers.tomorrow = (await course.file()).number;
+  const tomorrow = await course.file();
+  numbers.tomorrow = tomorrow.number;
+  await portal.call('messageOnDenouncement', { body: { code: tomorrow.trackingCode, text: 'Kam edhe një foto.' } });
+  numbers.complaint = (await course.fileComplaint({}, 1)).number;
   course.signInAgain();
   await portal.settle();
 });
 afterAll(() => portal.close());
 
-async function list(query: Query = {}, role: RoleCode = 'KqzAuditor') {
-  const asked = { query: { ...query, kind: 'denouncement' as const } };
-  const { result } = await portal.call('listCases', asked, { token: await course.tokenOf(role) });
+async function list(query: Query = {}, role: RoleCode = 'KqzAuditor', kind: QueueRow['kind'] = 'denouncement') {
+  const { result } = await portal.call(
+    'listCases',
+    { query: { kind, ...query } },
+    { token: await course.tokenOf(role) },
+  );
   return result;
 }
 const numbersOf = (items: readonly QueueRow[]) => items.map(({ number }) => number);
+const find = async (query: Query, role?: RoleCode, kind?: QueueRow['kind']) =>
+  numbersOf((await list(query, role, kind)).items);
+const named = (names: readonly string[]) => names.map((name) => numbers[name]);
 
 describe('views', () => {
   it('holds every case in the order of deadlines, those without one last', async () => {
     const { items, next, counts } = await list();
-    const { late, today, tomorrow, returned, investigated, refused } = numbers;
-    expect(numbersOf(items)).toEqual([late, today, tomorrow, returned, investigated, refused]);
+    expect(numbersOf(items)).toEqual(named(['late', 'today', 'tomorrow', 'returned', 'investigated', 'refused']));
     expect(next).toBeNull();
-    expect(counts).toEqual({ all: 6, mine: 0, today: 1, overdue: 1, unassigned: 4, waiting: 1 });
+    expect(counts).toEqual({ all: 6, mine: 0, today: 1, overdue: 1, unassigned: 4, waiting: 1, wrote: 1 });
   });
 
   it.each([
     ['overdue', ['late']],
     ['today', ['today']],
     ['waiting', ['returned']],
+    ['wrote', ['tomorrow']],
     ['unassigned', ['late', 'today', 'tomorrow', 'returned']],
     ['mine', []],
   ] as const)('%s holds %j, as many as it is counted', async (view, expected) => {
     const { items, counts } = await list({ view });
-    expect(numbersOf(items)).toEqual(expected.map((name) => numbers[name]));
+    expect(numbersOf(items)).toEqual(named(expected));
     expect(counts[view]).toBe(expected.length);
   });
 
   it('shows an investigator only their own, and counts no other', async () => {
     const { items, counts } = await list({}, 'KqzInvestigator');
     expect(numbersOf(items)).toEqual([numbers.investigated]);
-    expect(counts).toEqual({ all: 1, mine: 1, today: 0, overdue: 0, unassigned: 0, waiting: 0 });
-    const { items: found } = await list({ search: numbers.late ?? '' }, 'KqzInvestigator');
-    expect(found).toEqual([]);
+    expect(counts).toEqual({ all: 1, mine: 1, today: 0, overdue: 0, unassigned: 0, waiting: 0, wrote: 0 });
+    expect(await find({ search: numbers.late ?? '' }, 'KqzInvestigator')).toEqual([]);
   });
 
-  it('is closed to those who may not read denouncements', async () => {
-    const token = await course.tokenOf('QvsMapsPortalAdmin');
-    expect((await portal.call('listCases', { query: { kind: 'denouncement' } }, { token })).status).toBe(403);
-    expect((await portal.call('listCases', { query: { kind: 'denouncement' } })).status).toBe(401);
+  it('is closed to those who may not read cases of its kind', async () => {
+    const query = { kind: 'denouncement' } as const;
+    for (const role of ['QvsMapsPortalAdmin', 'KasSecretary'] as const)
+      expect((await portal.call('listCases', { query }, { token: await course.tokenOf(role) })).status).toBe(403);
+    expect((await portal.call('listCases', { query })).status).toBe(401);
   });
 
   it('tells of each case what the next step needs', async () => {
     const [row] = (await list({ search: numbers.investigated ?? '' })).items;
     expect(row).toMatchObject({
+      kind: 'denouncement',
+      version: 3,
       registeredAt: '2026-11-10T09:00:00+01:00',
+      channel: 'online',
       object: { code: 'RES-ASSET', name: { al: expect.stringContaining('aseteve publike') } },
       municipality: { code: '48', name: { al: 'Shkodër' } },
       assignee: { name: 'Demo Hetues administrativ' },
       deadline: { code: 'investigation', legalBasis: 'KPA 91' },
+      filerWroteAt: null,
+      act: null,
     });
+  });
+
+  it('tells of a complaint whose act it challenges', async () => {
+    const { items, counts } = await list({}, 'KasSecretary', 'complaint');
+    expect(counts).toMatchObject({ all: 1, unassigned: 1 });
+    expect(items).toMatchObject([
+      {
+        number: numbers.complaint,
+        track: null,
+        act: {
+          organ: expect.stringMatching(/^KZAZ \d+$/),
+          number: expect.any(String),
+          complainerType: { code: expect.any(String) },
+        },
+      },
+    ]);
   });
 });
 
-describe('finding', () => {
+describe('filters', () => {
   it.each([
-    ['the whole number', () => numbers.investigated ?? ''],
-    ['its last digits', () => String(Number(numbers.investigated?.slice(-6)))],
-    ['words without ë', () => 'shkoder aseteve'],
-    ['beginnings of words', () => 'SHKO aset'],
-  ])('finds by %s', async (_, search) => {
-    expect(numbersOf((await list({ search: search() })).items)).toEqual([numbers.investigated]);
+    [{ status: ['returned', 'not_accepted'] }, ['returned', 'refused']],
+    [{ status: 'investigation', object: 'RES-ASSET', municipality: '48' }, ['investigated']],
+    [{ municipality: '53', object: 'RES-ASSET' }, []],
+    [{ confidentiality: 'confidential' }, ['investigated']],
+    [{ deadline: 'investigation' }, ['investigated']],
+    [{ deadline: 'check', view: 'overdue' }, ['late']],
+    [{ from: '2026-11-16', to: '2026-11-16' }, ['today']],
+    [{ to: '2026-11-10', status: 'registered' }, ['late']],
+    [{ dueTo: '2026-11-16' }, ['late']],
+    [{ dueFrom: '2026-12-20' }, ['investigated']],
+    [{ crime: 'no', object: 'CAM-POSTER' }, ['late']],
+    [{ crime: 'yes', object: 'CAM-POSTER' }, []],
+    [{ track: 'tip' }, ['today', 'tomorrow', 'returned', 'refused']],
+    [{ channel: 'paper' }, []],
+    [{ outcome: 'fine' }, []],
+    [{ organ: 'KZAZ' }, []],
+  ] satisfies [Query, string[]][])('%j finds %j', async (query, expected) => {
+    expect(await find(query)).toEqual(named(expected));
   });
 
-  it.each(["'; drop table cases; --", '!!! & |', '%', 'asgjëkundi'])('finds nothing by %s', async (search) => {
-    expect((await list({ search })).items).toEqual([]);
+  it('finds by who has it, and by whose act is challenged', async () => {
+    expect(await find({ assignee: investigator })).toEqual([numbers.investigated]);
+    expect(await find({ organ: 'KZAZ' }, 'KasSecretary', 'complaint')).toEqual([numbers.complaint]);
+    expect(await find({ organ: 'KAS' }, 'KasSecretary', 'complaint')).toEqual([]);
   });
 
-  it('filters by status, object and municipality together', async () => {
-    const query = { status: 'investigation', object: 'RES-ASSET', municipality: '48' } as const;
-    expect(numbersOf((await list(query)).items)).toEqual([numbers.investigated]);
-    expect((await list({ ...query, municipality: '53' })).items).toEqual([]);
-  });
+  it.each([{ deadline: 'nothing' }, { view: 'yesterday' }, { status: 'lost' }, { from: 'x' }])(
+    'refuses %j',
+    async (query) => {
+      const token = await course.tokenOf('KqzAuditor');
+      const address = `${portal.address}/api/cases/?${new URLSearchParams({ kind: 'denouncement', ...query })}`;
+      expect((await fetch(address, { headers: { authorization: token } })).status).toBe(400);
+    },
+  );
 });
 
 describe('pages', () => {
-  it('give every case once, also those without a deadline', async () => {
+  it.each(['due', 'registered', '-registered', 'relevance'] as const)('by %s give every case once', async (sort) => {
+    const query: Query = sort === 'relevance' ? { search: 'den' } : { sort };
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const { items, next } = await list({ limit: 2, ...(after ? { after } : {}) });
+      const { items, next } = await list({ ...query, limit: 2, ...(after ? { after } : {}) });
       seen.push(...numbersOf(items));
       after = next ?? undefined;
     } while (after);
-    expect(seen).toEqual(numbersOf((await list()).items));
+    expect(seen).toEqual(await find(query));
+    expect(seen).toHaveLength(6);
   });
 
-  it('refuse a cursor that is none', async () => {
+  it('are in the order that is asked for', async () => {
+    const byTime = await find({ sort: 'registered' });
+    expect(byTime).toEqual(named(['late', 'investigated', 'returned', 'refused', 'today', 'tomorrow']));
+    expect(await find({ sort: '-registered' })).toEqual(byTime.toReversed());
+  });
+
+  it('refuse a cursor that is none, or one of another order', async () => {
     const token = await course.tokenOf('KqzAuditor');
-    for (const after of ['x', 'bnVsbA', '%00']) {
-      const { status } = await portal.call('listCases', { query: { kind: 'denouncement', after } }, { token });
-      expect(status).toBe(400);
+    const { next } = await list({ limit: 2, sort: 'registered' });
+    for (const after of ['x', 'bnVsbA', '%00', next ?? '']) {
+      const query = { kind: 'denouncement', after } as const;
+      expect((await portal.call('listCases', { query }, { token })).status).toBe(400);
     }
+  });
+});
+
+describe('what the filer wrote', () => {
+  const markOf = async (number: string | undefined) =>
+    (await list({ search: number ?? '' })).items.find((row) => row.number === number)?.filerWroteAt;
+  const read = async (role: RoleCode, until: string) =>
+    portal.call(
+      'readCase',
+      { params: { number: numbers.tomorrow ?? '' }, body: { until } },
+      { token: await course.tokenOf(role) },
+    );
+
+  it('waits until somebody whose case it is has read it', async () => {
+    const mark = (await markOf(numbers.tomorrow)) ?? '';
+    expect(mark).toBe('2026-11-17T07:45:00+01:00');
+    // An auditor works on no case, and what came later than was read stays unread.
+    await read('KqzAuditor', mark);
+    await read('KqzRegistrar', '2026-11-17T07:44:59+01:00');
+    expect(await markOf(numbers.tomorrow)).toBe(mark);
+    await read('KqzRegistrar', mark);
+    expect(await markOf(numbers.tomorrow)).toBeNull();
+    expect((await read('KqzInvestigator', mark)).status).toBe(404);
+  });
+
+  it('an answer waits too, and an action of staff is the end of it', async () => {
+    const { number, trackingCode: code } = await course.file();
+    await course.act('KqzRegistrar', number, 'startCheck');
+    await course.act('KqzRegistrar', number, 'askCompletion', { request: 'Shkruani orën.', dueInDays: 5 });
+    const traced = (await portal.call('traceDenouncement', { body: { code } })).result;
+    const requestId = traced.requests[0]?.id ?? '';
+    await portal.call('answerDenouncement', { body: { code, requestId, answer: 'Në orën dhjetë.' } });
+    await portal.settle();
+    expect(await markOf(number)).toEqual(expect.any(String));
+    await course.act('KqzRegistrar', number, 'assign', { assignee: investigator });
+    expect(await markOf(number)).toBeNull();
   });
 });

@@ -1,0 +1,257 @@
+// What members do with the queue: find cases by their own words, give many away at once, keep filters, take the queue along.
+import type { Input, RoleCode, routes } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { readCsv, readWorkbook } from '../../test/workbook.ts';
+import { type World, world } from '../../test/world.ts';
+import { aDenouncement } from '../demo/demo.factories.ts';
+
+let portal: World;
+let course: Course;
+let investigator: string;
+/** Numbers of the cases, and the code of the first. */
+const numbers: Record<string, string> = {};
+let code = '';
+const name = 'Zylyftar';
+const surname = 'Paemërueshmi';
+
+beforeAll(async () => {
+  portal = await world();
+  course = new Course(portal);
+  investigator = await course.memberOf('kqzinvestigator@denonco.test');
+  const filed = await course.file({
+    confidentiality: 'named',
+    description: 'Dy çanta me fletë votimi u gjetën pranë kutisë së votimit në palestër.',
+    subjects: [{ type: 'SCHOOL', institution: 'Shkolla “Çajupi”', name: '=Kuksi()' }],
+    denouncer: { ...aDenouncement({ confidentiality: 'named' }).denouncer, name, surname },
+  });
+  numbers.bags = filed.number;
+  code = filed.trackingCode;
+  numbers.votes = (await course.file({ description: 'Votimi i kutisë u ndërpre. Fletë votimi mungonin.' }, 2)).number;
+  numbers.bus = (await course.file({ description: 'Autobus i bashkisë në miting, kutia e re.' }, 3)).number;
+  await course.act('KqzRegistrar', numbers.votes, 'assign', { assignee: investigator });
+  numbers.complaint = (await course.fileComplaint()).number;
+  await portal.settle();
+});
+afterAll(() => portal.close());
+
+const tokenOf = (role: RoleCode) => course.tokenOf(role);
+type Query = Omit<Input<typeof routes.listCases>['query'], 'kind'>;
+async function find(query: Query, role: RoleCode = 'KqzAuditor', kind: 'denouncement' | 'complaint' = 'denouncement') {
+  const { result } = await portal.call('listCases', { query: { kind, ...query } }, { token: await tokenOf(role) });
+  return result.items.map(({ number }) => number);
+}
+const named = (names: readonly string[]) => names.map((one) => numbers[one]);
+
+describe('search', () => {
+  it.each([
+    ['the whole number', () => numbers.bus ?? '', ['bus']],
+    ['its last digits', () => String(Number(numbers.bus?.slice(-6))), ['bus']],
+    ['words without ë and ç', () => 'canta palester', ['bags']],
+    ['all words, the last of them as a beginning', () => 'flete vot', ['votes', 'bags']],
+    ['a phrase', () => '"fletë votimi"', ['votes', 'bags']],
+    ['a phrase in that order alone', () => '"kutisë së votimit"', ['bags']],
+    ['whole words before the last', () => 'autobu miting', []],
+    ['an institution', () => 'cajupi', ['bags']],
+  ])('finds by %s', async (_, search, expected) => {
+    const found = await find({ search: search() });
+    expect(found.toSorted()).toEqual(named(expected).toSorted());
+  });
+
+  it('puts what a case is called before what is only mentioned in it, then the newest', async () => {
+    numbers.named = (
+      await course.file(
+        { description: 'Mbledhje në orarin e punës, pa leje.', subjects: [{ type: 'SCHOOL', institution: 'Autobus' }] },
+        4,
+      )
+    ).number;
+    numbers.later = (await course.file({ description: 'Autobus i bashkisë në miting, kutia e re.' }, 3)).number;
+    await portal.settle();
+    expect(await find({ search: 'autobus' })).toEqual(named(['named', 'later', 'bus']));
+    expect(await find({ search: 'autobus', sort: 'registered' })).toEqual(named(['bus', 'named', 'later']));
+  });
+
+  it.each(["'; drop table cases; --", '!!! & |', '%', '""', 'asgjëkundi'])('finds nothing by %s', async (search) => {
+    expect(await find({ search })).toEqual([]);
+  });
+
+  it('finds no identity, wherever it was written', async () => {
+    for (const search of [name, surname, `${name} ${surname}`]) expect(await find({ search })).toEqual([]);
+    const { rows } = await portal.owner.query<{ words: string }>(
+      'select string_agg(words::text, $1) as words from case_search',
+      [' '],
+    );
+    expect(rows[0]?.words).not.toMatch(/zylyftar|paemerueshmi/);
+  });
+
+  it('sees what was added later: messages, notes, reasons, answers', async () => {
+    await portal.call('messageOnDenouncement', { body: { code, text: 'Shtoj një fotografi nga ballkoni.' } });
+    await portal.call(
+      'addCaseNote',
+      { params: { number: numbers.votes ?? '' }, body: { text: 'Verifiko me prefekturën.', mentions: [] } },
+      { token: await tokenOf('KqzInvestigator') },
+    );
+    await course.act('KqzRegistrar', numbers.bus ?? '', 'startCheck');
+    await course.act('KqzCommissioner', numbers.bus ?? '', 'refuse', { reason: 'Pretendim i pabazuar.' });
+    await portal.settle();
+    expect(await find({ search: 'ballkoni' })).toEqual([numbers.bags]);
+    expect(await find({ search: 'prefekturën' })).toEqual([numbers.votes]);
+    expect(await find({ search: 'pabazuar' })).toEqual([numbers.bus]);
+  });
+
+  it('is within what the member reaches, and within the kind', async () => {
+    expect(await find({ search: 'votimi' }, 'KqzInvestigator')).toEqual([numbers.votes]);
+    expect(await find({ search: numbers.bags ?? '' }, 'KqzInvestigator')).toEqual([]);
+    expect(await find({ search: 'votimi' }, 'KasSecretary', 'complaint')).not.toContain(numbers.votes);
+    expect(await find({ search: numbers.complaint ?? '' }, 'KasSecretary', 'complaint')).toEqual([numbers.complaint]);
+  });
+});
+
+describe('giving cases away together', () => {
+  async function assign(
+    cases: Input<typeof routes.assignCases>['body']['cases'],
+    role: RoleCode,
+    assignee = investigator,
+  ) {
+    return portal.call('assignCases', { body: { assignee, cases } }, { token: await tokenOf(role) });
+  }
+  const assigneeOf = async (number: string) => (await course.read(number)).result.assignee?.id;
+
+  it('gives those that can be given, and says of each other why not', async () => {
+    const [free, moved] = [(await course.file()).number, (await course.file()).number];
+    await course.act('KqzRegistrar', moved, 'startCheck');
+    const closed = numbers.bus ?? '';
+    const { version } = (await course.read(closed)).result;
+    const { result } = await assign(
+      [
+        { number: free, version: 1 },
+        { number: moved, version: 1 },
+        { number: closed, version },
+        { number: numbers.complaint ?? '', version: 1 },
+        { number: 'DEN-2026-999999', version: 1 },
+      ],
+      'KqzRegistrar',
+    );
+    expect(result.assigned).toEqual([free]);
+    expect(result.refused).toMatchObject([
+      { number: moved, code: 'conflict', meanwhile: [expect.stringContaining('Nisi verifikimi paraprak')] },
+      { number: closed, code: 'not_allowed_now' },
+      { number: numbers.complaint, code: 'not_found' },
+      { number: 'DEN-2026-999999', code: 'not_found' },
+    ]);
+    expect([await assigneeOf(free), await assigneeOf(moved)]).toEqual([investigator, undefined]);
+  });
+
+  it('sent again changes nothing, and every case has its own event', async () => {
+    const { number } = await course.file();
+    for (let time = 1; time <= 2; time++)
+      expect((await assign([{ number, version: 1 }], 'KqzCommissioner')).result.assigned).toEqual([number]);
+    const { events } = (await course.read(number)).result;
+    expect(events.map(({ action }) => action)).toEqual(['file', 'assign']);
+  });
+
+  it('refuses a member who cannot be given a case, and who may not give', async () => {
+    const { number } = await course.file();
+    const registrar = await course.memberOf('kqzregistrar@denonco.test');
+    expect((await assign([{ number, version: 1 }], 'KqzRegistrar', registrar)).status).toBe(400);
+    expect((await assign([{ number, version: 1 }], 'KqzInvestigator')).status).toBe(403);
+    expect(await assigneeOf(number)).toBeUndefined();
+  });
+});
+
+describe('kept filters', () => {
+  const kind = 'denouncement';
+  const keep = async (role: RoleCode, called: string, query: string) =>
+    portal.call('keepQueueFilter', { body: { kind, name: called, query } }, { token: await tokenOf(role) });
+
+  it('are a member’s own: kept, renamed, made what the queue opens with, removed', async () => {
+    const token = await tokenOf('KqzRegistrar');
+    await keep('KqzRegistrar', 'Shkodra', 'municipality=48');
+    await keep('KqzRegistrar', 'Sot', 'view=today');
+    const again = (await keep('KqzRegistrar', 'Shkodra', 'municipality=48&view=mine')).result;
+    expect(again).toMatchObject([
+      { name: 'Sot', query: 'view=today', isDefault: false },
+      // In the Albanian alphabet Sh comes after S.
+      { name: 'Shkodra', query: 'municipality=48&view=mine' },
+    ]);
+    const [second, first] = again.map(({ id }) => id);
+    const change = (id = '', body: Input<typeof routes.changeQueueFilter>['body'] = {}) =>
+      portal.call('changeQueueFilter', { params: { id }, body }, { token });
+    await change(first, { isDefault: true });
+    const changed = (await change(second, { isDefault: true, name: 'Afati sot' })).result;
+    expect(changed.map((one) => [one.name, one.isDefault])).toEqual([
+      ['Afati sot', true],
+      ['Shkodra', false],
+    ]);
+    expect((await change(second, { name: 'Shkodra' })).status).toBe(400);
+    const other = await tokenOf('KqzAuditor');
+    const params = { id: first ?? '' };
+    expect((await portal.call('removeQueueFilter', { params }, { token: other })).status).toBe(404);
+    expect((await portal.call('listQueueFilters', { query: { kind } }, { token: other })).result).toEqual([]);
+    const left = (await portal.call('removeQueueFilter', { params }, { token })).result;
+    expect(left.map((one) => one.name)).toEqual(['Afati sot']);
+  });
+
+  it('are of a kind that the member reads', async () => {
+    expect((await keep('KasSecretary', 'x', '')).status).toBe(403);
+    expect((await keep('KqzRegistrar', 'x', 'a=<script>')).status).toBe(400);
+  });
+});
+
+describe('the queue as a file', () => {
+  async function exported(query: Record<string, string>, role: RoleCode = 'KqzRegistrar') {
+    const headers = { authorization: await tokenOf(role) };
+    const address = `${portal.address}/api/cases/export/?${new URLSearchParams({ kind: 'denouncement', ...query })}`;
+    const response = await fetch(address, { headers });
+    return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+  }
+  const csv = async (query: Record<string, string>) =>
+    readCsv((await exported({ format: 'csv', ...query })).body.toString().slice(1));
+
+  it.each([{ view: 'unassigned' }, { search: 'votimi' }, { status: 'not_accepted', sort: 'registered' }])(
+    'holds exactly what %j shows',
+    async (query) => {
+      const [head, ...rows] = await csv(query);
+      expect(head?.[0]).toBe('Numri');
+      const shown = await find({ ...query, limit: 100 } as const);
+      expect(rows.map(([number]) => number).toSorted()).toEqual(shown.toSorted());
+      expect(rows.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('is a workbook that says whose it is and how it was filtered', async () => {
+    const { headers, body } = await exported({ municipality: '48', lang: 'en' });
+    expect(headers.get('content-disposition')).toMatch(/queue-denouncements-2026-11-16\.xlsx/);
+    const [sheet, about] = readWorkbook(body);
+    expect(sheet?.rows[0]?.slice(0, 2)).toEqual(['Number', 'Registered at (Tirana time)']);
+    expect(about?.rows).toContainEqual(['Exported by', 'Demo Protokollist']);
+    expect(about?.rows).toContainEqual(['Municipality', 'Shkodër']);
+  });
+
+  it('is written to the audit log, with the filter', async () => {
+    await exported({ view: 'overdue', search: 'kutia' });
+    const { rows } = await portal.owner.query(
+      "select action, target, data from audit_log where action = 'cases.export' order by id desc limit 1",
+    );
+    expect(rows).toMatchObject([{ target: 'denouncement', data: { view: 'overdue', search: 'kutia' } }]);
+  });
+
+  it('holds neither identities nor texts, and nothing that a spreadsheet computes', async () => {
+    const { body } = await exported({ format: 'csv' });
+    expect(body.toString()).not.toMatch(/Zylyftar|Paemërueshmi|çanta|Kuksi/);
+  });
+
+  it('is for those who may export, and of the kind they read', async () => {
+    expect((await exported({}, 'KqzInvestigator')).status).toBe(403);
+    expect((await exported({ kind: 'complaint' })).status).toBe(403);
+    expect((await exported({ kind: 'complaint' }, 'KasSecretary')).status).toBe(200);
+    // Whoever may export all the same reaches no more than their own cases.
+    await portal.owner.query("insert into member_permissions select $1, 'cases.export', true", [investigator]);
+    const { body } = await exported({ format: 'csv' }, 'KqzInvestigator');
+    const own = readCsv(body.toString().slice(1))
+      .slice(1)
+      .map(([number]) => number);
+    expect(own.toSorted()).toEqual((await find({ limit: 100 }, 'KqzInvestigator')).toSorted());
+    expect(own).not.toContain(numbers.bags);
+  });
+});
