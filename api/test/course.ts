@@ -3,13 +3,19 @@ import { randomUUID } from 'node:crypto';
 import {
   type ActionData,
   type CaseFile,
-  type DenouncementStatus,
-  denouncementCourse,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseStatus,
   type Filed,
+  isStaffRow,
+  kindOfNumber,
+  lifecycleOf,
   type RoleCode,
   roles,
   type Step,
 } from '@denonco/contract';
+import { aComplaint, type ComplaintFiling } from '../src/demo/complaints/complaints.factory.ts';
+import { uploadDecision } from '../src/demo/complaints/decision.ts';
 import { aDenouncement, type Filing } from '../src/demo/demo.factories.ts';
 import type { World } from './world.ts';
 
@@ -19,13 +25,16 @@ export const mayEver = (role: RoleCode, permission: string): boolean =>
   roles[role].permissions.some((one) => one === permission);
 
 /** The fewest actions that lead from nothing to each status, by the table alone. */
-export function pathTo(status: DenouncementStatus): readonly string[] {
+export function pathTo(kind: CaseKind, status: CaseStatus): readonly string[] {
+  const { statusAfter, possibleRows } = lifecycleOf(kind);
   let paths: Step[][] = [[{ action: 'file' }]];
   for (let length = 1; length < 8; length++) {
-    const found = paths.find((steps) => denouncementCourse.statusAfter(steps) === status);
+    const found = paths.find((steps) => statusAfter(steps) === status);
     if (found) return found.map(({ action }) => action);
     paths = paths.flatMap((steps) =>
-      denouncementCourse.possibleRows(steps).map(({ action }) => [...steps, { action }]),
+      possibleRows(steps)
+        .filter(({ by }) => by !== 'system')
+        .map(({ action }) => [...steps, { action }]),
     );
   }
   throw new Error(`nothing leads to ${status}`);
@@ -64,6 +73,33 @@ export class Course {
     return answer.result;
   }
 
+  /** A complaint against an act announced the day before, with its decision. */
+  async fileComplaint(overrides: Partial<ComplaintFiling> = {}, seed = 1): Promise<Filed> {
+    const { clock, deps, call } = this.#world;
+    const decisionFile = await uploadDecision(deps, 'Vendimi.pdf');
+    const body = { ...aComplaint(overrides, seed, clock.now), decisionFile };
+    const answer = await call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
+    return answer.result;
+  }
+
+  /** A case of this kind, of a denouncement with two subjects. */
+  #fileAny(kind: CaseKind): Promise<Filed> {
+    const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
+    return kind === 'complaint' ? this.fileComplaint() : this.file({ subjects, confidentiality: 'named' });
+  }
+
+  /** Adds a member of a role beside the demo's one, with the same password, and gives the id. */
+  async addMember(role: RoleCode, email: string): Promise<string> {
+    const { rows } = await this.#world.owner.query<{ id: string }>(
+      `insert into members (email, name, surname, password_hash, role_code, municipality_code, is_demo)
+       select $2, 'Demo', 'I dytë', password_hash, role_code, municipality_code, true from members where email = $1
+       returning id`,
+      [`${role.toLowerCase()}@denonco.test`, email],
+    );
+    return rows[0]?.id ?? '';
+  }
+
   async read(number: string, role: RoleCode = 'KqzAuditor') {
     return this.#world.call('getCase', { params: { number } }, { token: await this.tokenOf(role) });
   }
@@ -84,17 +120,22 @@ export class Course {
 
   /** What the action asks for, such that it is right for this case. */
   async rightData(number: string, action: string): Promise<ActionData> {
-    const { asks } = denouncementCourse.row(action);
+    const kind = kindOfNumber(number) ?? 'denouncement';
+    const { asks } = lifecycleOf(kind).row(action);
     const { subjectsList } = (await this.read(number)).result;
+    const outcome: CaseOutcome = 'rejected';
     const all: ActionData = {
       reason: 'Arsye e shkruar për provë.',
       request: 'Ju lutemi plotësoni orën e ngjarjes.',
       dueInDays: 5,
       assignee: await this.memberOf('kqzinvestigator@denonco.test'),
       body: 'Institucioni Demo',
-      otherNumber: asks.includes('otherNumber') ? (await this.file()).number : undefined,
+      otherNumber: asks.includes('otherNumber') ? (await this.#fileAny(kind)).number : undefined,
       sessionAt: new Date(this.#world.clock.now.getTime() + 7 * 86_400_000).toISOString(),
-      outcomes: subjectsList.map(({ id }) => ({ subject: id, outcome: 'rejected' as const })),
+      subjects: subjectsList.slice(0, 1).map(({ id }) => id),
+      outcomes: subjectsList.map(({ id }) => ({ subject: id, outcome })),
+      referralResult: 'registered',
+      publication: { redactions: [], kept: [] },
       decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
       kasDecision: 'KAS-i vendosi.',
       conveyedBy: 'letter',
@@ -102,25 +143,34 @@ export class Course {
     return Object.fromEntries(Object.entries(all).filter(([ask]) => asks.some((one) => one === ask)));
   }
 
-  /** Files a case, gives it to the demo investigator, and brings it to this status by the shortest path. */
-  async aCaseIn(status: DenouncementStatus): Promise<string> {
-    const filed = await this.file();
+  /**
+   * Files a case, gives it to the demo's investigator or rapporteur, and brings it to this status by the shortest path.
+   * `rivals`: members who take no part in the lot, so that the demo's rapporteur is drawn.
+   */
+  async aCaseIn(status: CaseStatus, kind: CaseKind = 'denouncement', rivals: readonly string[] = []): Promise<string> {
+    const filed = await this.#fileAny(kind);
     const assignee = await this.memberOf('kqzinvestigator@denonco.test');
-    await this.act('KqzRegistrar', filed.number, 'assign', { assignee });
-    for (const action of pathTo(status).slice(1)) await this.#step(filed, action);
+    if (kind === 'denouncement') await this.act('KqzRegistrar', filed.number, 'assign', { assignee });
+    for (const action of pathTo(kind, status).slice(1)) await this.step(filed, action, rivals);
     return filed.number;
   }
 
   /** Takes the next action of a path, whoever may: staff by its permission, the filer by the code. */
-  async #step({ number, trackingCode: code }: Filed, action: string): Promise<void> {
-    const { by, after } = denouncementCourse.row(action);
-    if (after) {
+  async step({ number, trackingCode: code }: Filed, action: string, excluded: readonly string[] = []): Promise<void> {
+    const row = lifecycleOf(kindOfNumber(number) ?? 'denouncement').row(action);
+    if (row.after) {
       this.#world.advance(60 * 86_400_000);
       this.signInAgain();
     }
-    const role = roleCodes.find((one) => mayEver(one, by));
-    if (role) await this.act(role, number, action, await this.rightData(number, action));
-    else if (action === 'withdraw') await this.#world.call('withdrawDenouncement', { body: { code } });
+    const role = isStaffRow(row) ? roleCodes.find((one) => mayEver(one, row.by)) : undefined;
+    const lot = row.byLot ? { excluded: [...excluded] } : {};
+    if (role) await this.act(role, number, action, { ...(await this.rightData(number, action)), ...lot });
+    else if (action === 'withdraw') await this.#withdraw(number, code);
     else throw new Error(`no way to ${action}`);
+  }
+
+  async #withdraw(number: string, code: string): Promise<void> {
+    const route = kindOfNumber(number) === 'complaint' ? 'withdrawComplaint' : 'withdrawDenouncement';
+    await this.#world.call(route, { body: { code } });
   }
 }

@@ -17,6 +17,8 @@ const TracedDocument = z.object({
   sha256: z.optional(z.string()),
   from: z.enum(['filer', 'commission']),
   at: z.optional(Instant),
+  /** A document of the commission that no longer holds. */
+  voidedAt: z.optional(Instant),
 });
 
 export const Trace = z.object({
@@ -52,6 +54,15 @@ export const Trace = z.object({
       subject: z.string(),
       outcome: z.object({ code: z.enum(caseOutcomeCodes), name: Words }),
       amount: z.optional(z.int()),
+    }),
+  ),
+  /** Cases that this one was joined to, took in, or was split from or into; a case of the filer's own comes with its code. */
+  related: z.array(
+    z.object({
+      how: z.enum(['joined_to', 'took_in', 'split_from', 'split_into']),
+      number: CaseNumber,
+      status: Named,
+      trackingCode: z.optional(z.string()),
     }),
   ),
   /** Where news of this case is sent, masked: `j•••@example.al`. */

@@ -42,12 +42,12 @@ interface Walk extends Course {
 const nature = { kind: 'denouncement', isResults: false } as const;
 const none: Walk = { steps: [], status: 'registered', deadlines: [], due: null };
 
-function takeIn(nature: CaseNature, walk: Walk, action: string, at: number, dueInDays?: number): Walk {
-  const step: CourseStep = { action, at: new Date(at), data: dueInDays === undefined ? {} : { dueInDays } };
+function takeIn(nature: CaseNature, walk: Walk, action: string, at: number, data: CourseStep['data'] = {}): Walk {
+  const step: CourseStep = { action, at: new Date(at), data };
   return { ...nextCourse(nature, walk.steps, walk.deadlines, step, law), steps: [...walk.steps, step] };
 }
 const take = (walk: Walk, action: DenouncementAction, at: number, dueInDays?: number): Walk =>
-  takeIn(nature, walk, action, at, dueInDays);
+  takeIn(nature, walk, action, at, dueInDays === undefined ? {} : { dueInDays });
 const filed = take(none, 'file', monday);
 const last = (walk: Walk, code: string): CaseDeadline => {
   const found = walk.deadlines.findLast((deadline) => deadline.code === code);
@@ -186,7 +186,10 @@ describe.each<CaseNature & { readonly completion: string }>([
       if (!row) return;
       now += wait + 1;
       const before = walk;
-      walk = takeIn(ofKind, walk, row.action, now, row.asks.includes('dueInDays') ? days : undefined);
+      const given = row.asks.includes('dueInDays') ? { dueInDays: days } : {};
+      // The other case that a case takes in was registered some time before.
+      const clockFrom = toTiraneIso(Math.floor((now - (days * wait) / 60) / 1000) * 1000);
+      walk = takeIn(ofKind, walk, row.action, now, row.restarts ? { clockFrom } : given);
       yield { before, walk, row, now };
     }
   }
@@ -208,7 +211,8 @@ describe.each<CaseNature & { readonly completion: string }>([
             const now = walk.deadlines[index];
             if (old.stoppedAt) expect(now).toBe(old);
             else expect(now?.dueAt.getTime()).toBeGreaterThanOrEqual(old.dueAt.getTime());
-            if (!row.stops && !row.pauses && !row.resumes && !row.starts && !row.extends) expect(now).toBe(old);
+            const touches = row.stops ?? row.pauses ?? row.resumes ?? row.starts ?? row.extends ?? row.restarts;
+            if (!touches) expect(now).toBe(old);
           });
         }
       }),
@@ -222,7 +226,7 @@ describe.each<CaseNature & { readonly completion: string }>([
         const [end] = [...walkOf(chosen)].slice(-1);
         if (!end) return;
         const again = end.walk.steps.reduce<Walk>(
-          (walk, { action, at, data }) => takeIn(ofKind, walk, action, at.getTime(), data.dueInDays),
+          (walk, { action, at, data }) => takeIn(ofKind, walk, action, at.getTime(), data),
           none,
         );
         expect(again).toEqual(end.walk);
@@ -241,7 +245,13 @@ describe.each<CaseNature & { readonly completion: string }>([
       if (caseStatuses[walk.status].open) expect(rows.some(({ by }) => by !== 'filer')).toBe(true);
       for (const { action, asks } of rows) {
         waiting.push(
-          takeIn(ofKind, walk, action, monday + walk.steps.length * day, asks.includes('dueInDays') ? 5 : undefined),
+          takeIn(
+            ofKind,
+            walk,
+            action,
+            monday + walk.steps.length * day,
+            asks.includes('dueInDays') ? { dueInDays: 5 } : {},
+          ),
         );
       }
     }

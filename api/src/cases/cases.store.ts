@@ -8,6 +8,8 @@ import { addAlerts } from '../deadlines/alerts.store.ts';
 import type { Db } from '../deps.ts';
 import { keepHearing } from '../hearings/keeping.store.ts';
 import { fault } from '../http/fault.ts';
+import { noticesOf } from '../notices/members/event.rules.ts';
+import { noticeMembers } from '../notices/members/members.store.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';
 import {
   type CaseDeadline,
@@ -164,7 +166,12 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
     .insertInto('outbox')
     .values({ task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) })
     .execute();
-  if (rule.filerSees && memberId !== undefined) await leaveNews(tx, row.id, { ordinal: row.version + 1 });
+  const ordinal = row.version + 1;
+  if (rule.filerSees && memberId !== undefined) await leaveNews(tx, row.id, { ordinal });
+  const assigneeAfter = changes.assigneeId === undefined ? row.assignee_id : changes.assigneeId;
+  const happened = { caseId, number: row.number, ordinal, at, memberId, data };
+  for (const notice of noticesOf({ ...happened, assigneeBefore: row.assignee_id, assigneeAfter }))
+    await noticeMembers(tx, notice);
   return { at, course };
 }
 

@@ -42,13 +42,9 @@ export async function listRelated(db: Db, { id, joined_to, split_from }: CaseHis
     .select(['id', 'number', 'status', 'joined_to', 'split_from'])
     .where((eb) =>
       eb.or([
-        eb(
-          'id',
-          'in',
-          [joined_to, split_from].filter((one) => one !== null),
-        ),
         eb('joined_to', '=', id),
         eb('split_from', '=', id),
+        ...[joined_to, split_from].filter((one) => one !== null).map((one) => eb('id', '=', one)),
       ]),
     )
     .orderBy('registered_at')

@@ -71,7 +71,7 @@ describe('the course of a case', () => {
     const closed = await course.act('KqzRegistrar', number, 'close', { conveyedBy: 'track' });
     expect(closed.status.code).toBe('closed');
     expect(closed.outcomeSeenAt).not.toBeNull();
-    expect(closed.allowed).toEqual([]);
+    expect(closed.allowed.map(({ action }) => action)).toEqual(['publish']);
     const log = await portal.owner.query('select action from audit_log where target = $1 order by id', [number]);
     expect(log.rows.map(({ action }) => action)).toEqual([
       'denouncements.startCheck',
@@ -272,16 +272,20 @@ describe('whose case it is', () => {
 describe('joining', () => {
   it('ends one case at another open one, never at itself or in a circle', async () => {
     const [one, two] = [await course.file(), await course.file()];
-    const join = (number: string, otherNumber: string) =>
-      course.attempt('KqzRegistrar', number, 'join', 1, { otherNumber, reason });
+    const join = (number: string, otherNumber: string, version = 1) =>
+      course.attempt('KqzRegistrar', number, 'join', version, { otherNumber, reason });
     expect((await join(one.number, one.number)).status).toBe(400);
     const joined = await join(one.number, two.number);
     expect(joined.result.status.code).toBe('joined');
     expect(joined.result.deadline).toBeNull();
-    expect((await join(two.number, one.number)).failure?.validationResponse?.fields).toHaveProperty([
+    expect((await join(two.number, one.number, 2)).failure?.validationResponse?.fields).toHaveProperty([
       'data.otherNumber',
     ]);
-    expect((await course.read(two.number)).result.version).toBe(1);
+    const { version, events, related } = (await course.read(two.number)).result;
+    expect(version).toBe(2);
+    expect(events.at(-1)).toMatchObject({ action: 'absorb', data: { otherNumber: one.number } });
+    expect(related).toMatchObject([{ how: 'took_in', number: one.number, status: { code: 'joined' } }]);
+    expect(joined.result.related).toMatchObject([{ how: 'joined_to', number: two.number }]);
   });
 
   it('lets one of two through that would join each other', async () => {
@@ -290,6 +294,7 @@ describe('joining', () => {
       course.attempt('KqzRegistrar', one.number, 'join', 1, { otherNumber: two.number, reason }),
       course.attempt('KqzRegistrar', two.number, 'join', 1, { otherNumber: one.number, reason }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    // The second finds that its case has taken the other in since.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });

@@ -132,7 +132,7 @@ interface Lookup {
  * @throws Fault `unknown_code`; a code whose check symbol is wrong says so in the further words. Every code is looked
  * for, also one that cannot be right, so that all of them take the same time.
  */
-async function caseOfCode(
+export async function caseOfCode(
   db: Db,
   { keys }: Deps,
   typed: string,
@@ -146,5 +146,5 @@ async function caseOfCode(
 }
 
 async function traceOf(db: Db, deps: Deps, history: CaseHistory): Promise<Trace> {
-  return toTrace(await readTraced(db, history, await listsInForce(deps, db)));
+  return toTrace(await readTraced(db, deps.keys, history, await listsInForce(deps, db)));
 }

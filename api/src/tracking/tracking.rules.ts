@@ -63,7 +63,10 @@ export interface TracedCase {
   readonly requests: readonly TracedRequest[];
   readonly messages: readonly TracedMessage[];
   readonly documents: readonly TracedDocument[];
+  /** What the commission issued to the filer. */
+  readonly letters: Trace['documents'];
   readonly subscriptions: Trace['subscriptions'];
+  readonly related: Trace['related'];
   readonly subjects: readonly TracedSubject[];
 }
 
@@ -95,12 +98,16 @@ export function toTrace(traced: TracedCase): Trace {
       from: fromFiler ? 'filer' : 'commission',
       text,
     })),
-    documents: traced.documents.map(({ id, name, size, sha256, at }) => ({
-      ...{ id, name, size, sha256: sha256.toString('hex') },
-      from: 'filer',
-      at: iso(at),
-    })),
+    documents: [
+      ...traced.letters,
+      ...traced.documents.map(({ id, name, size, sha256, at }) => ({
+        ...{ id, name, size, sha256: sha256.toString('hex') },
+        from: 'filer' as const,
+        at: iso(at),
+      })),
+    ],
     outcomes: subjects.flatMap(toOutcome),
+    related: traced.related,
     subscriptions: traced.subscriptions,
     allowed: allowedOf(traced),
   };

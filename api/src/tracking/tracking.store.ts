@@ -1,15 +1,25 @@
 // What the track page reads of a case beside its history, and the one thing it notes.
-
+import { caseStatuses, formatTrackingCode } from '@denonco/contract';
 import { aboutOf, type Lists, placeOf, subjectTypeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
+import { codeOfSeparated } from '../casework/casework.split.ts';
+import { listRelated } from '../casework/casework.store.ts';
+import type { Keys } from '../crypto/keys.ts';
 import type { Db } from '../deps.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
+import { toTraced } from '../letters/letters.present.ts';
+import { listForFiler } from '../letters/letters.store.ts';
 import { listMessages } from '../messages/messages.store.ts';
 import { listSubscriptions } from '../notices/subscriptions.store.ts';
 import type { TracedCase } from './tracking.rules.ts';
 
 /** A case as the filer may see it. */
-export async function readTraced(db: Db, { row, steps, deadlines }: CaseHistory, lists: Lists): Promise<TracedCase> {
+export async function readTraced(
+  db: Db,
+  keys: Keys,
+  { row, steps, deadlines }: CaseHistory,
+  lists: Lists,
+): Promise<TracedCase> {
   const requests = await db
     .selectFrom('case_requests')
     .select(['id', 'text', 'asked_at as askedAt', 'due_at as dueAt', 'answered_at as answeredAt'])
@@ -43,7 +53,15 @@ export async function readTraced(db: Db, { row, steps, deadlines }: CaseHistory,
       sha256,
       at: attached_at,
     })),
+    letters: (await listForFiler(db, row.id)).map(toTraced),
     subscriptions: await listSubscriptions(db, row.id),
+    related: (await listRelated(db, row)).map(({ id, how, number, status }) => ({
+      how,
+      number,
+      status: { code: status, name: caseStatuses[status].words },
+      // Split off this one, it is the same filer's.
+      ...(how === 'split_into' && { trackingCode: formatTrackingCode(codeOfSeparated(keys, id)) }),
+    })),
     subjects: subjects.map(({ type_code, function: position, ...subject }) => ({
       ...subject,
       position,
