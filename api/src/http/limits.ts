@@ -36,6 +36,9 @@ const calls: Partial<Record<RouteName, Window>> = {
   subscribeToComplaint: writing,
   unsubscribeFromDenouncement: writing,
   unsubscribeFromComplaint: writing,
+  checkLetter: reading,
+  linkDenouncementLetter: reading,
+  linkComplaintLetter: reading,
   linkInfo: reading,
   saveLinkDraft: reading,
   answerLink: writing,
@@ -61,6 +64,9 @@ const tracksCodes: ReadonlySet<RouteName> = new Set([
   'subscribeToComplaint',
   'unsubscribeFromDenouncement',
   'unsubscribeFromComplaint',
+  'checkLetter',
+  'linkDenouncementLetter',
+  'linkComplaintLetter',
 ]);
 
 // Sign-in: a short window slows down, a long one stops a patient guesser; both end by themselves.

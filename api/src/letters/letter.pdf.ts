@@ -1,0 +1,276 @@
+// An official document as PDF/A-2a: the head of the institution, number and date, to whom, on what, the text, who signs, what
+// is annexed, and by what code anybody can check it. Draws only what the sheet says.
+import { formatLetterCode, type LetterBlock, type LetterSheet, type Locale } from '@denonco/contract';
+import { ink, line, Pen, red, soft } from './letter.pen.ts';
+
+/** What is printed to check it by; a draft has none. */
+export interface Proof {
+  readonly code: string;
+  readonly checkUrl: string;
+}
+
+const { left, right, width } = Pen;
+const labelWidth = 84;
+const small = { points: 9.5, lineGap: 2 } as const;
+
+const words = {
+  al: {
+    replaces: (number: string) => `Ky dokument zëvendëson dokumentin nr. ${number} prot.`,
+    draft: 'Projekt – nuk është lëshuar',
+    check: (url: string) => `Vërtetoni këtë dokument te ${url}. Origjinali është skedari PDF.`,
+    code: (code: string) => `Kodi ${code}`,
+    qr: 'Kodi QR i faqes së vërtetimit',
+    page: (page: number, pages: number) => `Faqja ${page} nga ${pages}`,
+  },
+  en: {
+    replaces: (number: string) => `This document replaces document no. ${number}.`,
+    draft: 'Draft – not issued',
+    check: (url: string) => `Check this document at ${url}. The original is the PDF file.`,
+    code: (code: string) => `Code ${code}`,
+    qr: 'QR code of the page that checks the document',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+} as const satisfies Record<Locale, unknown>;
+
+/** Undefined `proof`: it is a draft, and says so on every page. */
+export async function letterPdf(
+  sheet: LetterSheet,
+  proof: Proof | undefined,
+  at: Date,
+): Promise<{ body: Buffer; pages: number }> {
+  const title = [sheet.title, sheet.number].filter(Boolean).join(' ');
+  const [, author = ''] = sheet.head;
+  const pen = new Pen({ title, author, subject: sheet.subject, language: sheet.language, at });
+  drawHead(pen, sheet, proof);
+  drawMeta(pen, sheet);
+  for (const block of sheet.blocks) drawBlock(pen, block);
+  drawSignatories(pen, sheet);
+  drawAnnexes(pen, sheet);
+  return pen.finish((page, pages) => drawEdges(pen, sheet, proof, page, pages));
+}
+
+const qrSize = 62;
+
+function drawHead(pen: Pen, sheet: LetterSheet, proof: Proof | undefined): void {
+  const { head, numberLine, placeLine, title, replaces } = sheet;
+  const [state = '', institution = '', organ = ''] = head;
+  pen.artifact(() => {
+    pen.doc
+      .save()
+      .translate(297.64 - 17, 34)
+      .scale(1.05);
+    pen.doc.path('M4 2h6v28H4zM14 2a14 14 0 0 1 0 28v-5a9 9 0 0 0 0-18zM14 11a5 5 0 0 1 0 10z').fill(red).restore();
+  });
+  if (proof) {
+    const alt = `${words[sheet.language].qr}: ${proof.checkUrl}`;
+    pen.tag('Figure', () => pen.qr(proof.checkUrl, right - qrSize, 30, qrSize), undefined, alt);
+  }
+  // Clear of the QR code at the right, and still in the middle.
+  const x = left + qrSize + 12;
+  const inner = width - 2 * (qrSize + 12);
+  pen.tag('P', () => {
+    pen.write(state.toUpperCase(), x, 76, inner, { points: 8.5, colour: soft, align: 'center', spacing: 1.6 });
+    pen.write(institution.toUpperCase(), x, 90, inner, {
+      face: 'bold',
+      points: 14.5,
+      align: 'center',
+      spacing: 0.8,
+    });
+    pen.write(organ, x, pen.y + 1, inner, { points: 11, colour: soft, align: 'center' });
+  });
+  pen.rule(pen.y + 8, ink, 0.9);
+  const top = pen.y + 18;
+  pen.tag('P', () => {
+    pen.write(numberLine, left, top, width / 2, { face: 'bold', points: 10.5 });
+    pen.write(placeLine, left + width / 2, top, width / 2, { points: 10.5, align: 'right' });
+  });
+  if (replaces)
+    pen.tag('P', () =>
+      pen.write(words[sheet.language].replaces(replaces), left, pen.y + 2, width, { face: 'italic', points: 10 }),
+    );
+  pen.y += 18;
+  pen.tag('H1', () =>
+    pen.write(title.toUpperCase(), left, pen.y, width, { face: 'bold', points: 18, align: 'center', spacing: 2.2 }),
+  );
+  pen.y += 10;
+}
+
+/** To whom, on what, by which law: names at the left, values beside them. */
+function drawMeta(pen: Pen, sheet: LetterSheet): void {
+  const { recipientLabel, recipient, subjectLabel, subject, legalLabel, legal } = sheet;
+  pen.group('L', (list) => {
+    row(pen, list, recipientLabel, recipient.join('\n'), { face: 'bold' });
+    row(pen, list, subjectLabel, subject, {});
+    row(pen, list, legalLabel, legal, { points: 10, lineGap: 2.4 });
+  });
+  pen.rule(pen.y + 3);
+  pen.y += 17;
+}
+
+type Group = Parameters<Parameters<Pen['group']>[1]>[0];
+type Look = NonNullable<Parameters<Pen['write']>[4]>;
+
+function row(pen: Pen, list: Group, name: string, value: string, look: Look): void {
+  if (value === '') return;
+  const inner = width - labelWidth;
+  pen.need(Math.min(pen.heightOf(value, inner, look), 60));
+  const top = pen.y;
+  pen.group(
+    'LI',
+    (item) => {
+      pen.tag('Lbl', () => pen.write(name, left, top + 0.8, labelWidth - 10, { points: 10, colour: soft }), item);
+      const below = pen.y;
+      pen.tag('LBody', () => pen.write(value, left + labelWidth, top, inner, look), item);
+      pen.y = Math.max(pen.y, below) + 5;
+    },
+    list,
+  );
+}
+
+function drawBlock(pen: Pen, block: LetterBlock): void {
+  if ('items' in block) drawList(pen, block.items, block.type === 'steps');
+  else if ('rows' in block) drawFacts(pen, block.rows);
+  else if (block.type === 'paragraph') {
+    pen.need(34);
+    pen.tag('P', () => pen.write(block.text, left, pen.y, width));
+    pen.y += 8;
+  } else if (block.type === 'heading') {
+    pen.need(64);
+    pen.y += 6;
+    pen.tag('H2', () => pen.write(block.text, left, pen.y, width, { face: 'bold', points: 12 }));
+    pen.y += 4;
+  } else {
+    pen.need(84);
+    pen.y += 8;
+    const look = { face: 'bold', points: 13, align: 'center', spacing: 3 } as const;
+    pen.tag('H2', () => pen.write(`${block.text.toUpperCase()}:`, left, pen.y, width, look));
+    pen.y += 10;
+  }
+}
+
+function drawFacts(pen: Pen, rows: readonly { readonly name: string; readonly value: string }[]): void {
+  pen.y += 2;
+  pen.group('L', (list) => {
+    for (const { name, value } of rows) {
+      const at = labelWidth + 36;
+      pen.need(Math.min(pen.heightOf(value, width - at) + 10, 90));
+      const top = pen.y;
+      pen.rule(top, line, 0.5);
+      pen.group(
+        'LI',
+        (item) => {
+          pen.tag('Lbl', () => pen.write(name, left, top + 4.8, at - 12, { points: 10, colour: soft }), item);
+          const below = pen.y;
+          pen.tag('LBody', () => pen.write(value, left + at, top + 4, width - at), item);
+          pen.y = Math.max(pen.y, below) + 2.5;
+        },
+        list,
+      );
+    }
+  });
+  pen.rule(pen.y, line, 0.5);
+  pen.y += 13;
+}
+
+function drawList(pen: Pen, items: readonly string[], isNumbered: boolean): void {
+  const indent = isNumbered ? 22 : 16;
+  pen.group('L', (list) => {
+    items.forEach((text, at) => {
+      pen.need(Math.min(pen.heightOf(text, width - indent), 48));
+      const top = pen.y;
+      pen.group(
+        'LI',
+        (item) => {
+          pen.tag(
+            'Lbl',
+            () =>
+              pen.write(isNumbered ? `${at + 1}.` : '•', left + 2, top, indent, {
+                face: isNumbered ? 'bold' : 'regular',
+              }),
+            item,
+          );
+          pen.tag('LBody', () => pen.write(text, left + indent, top, width - indent), item);
+        },
+        list,
+      );
+      pen.y += 5;
+    });
+  });
+  pen.y += 4;
+}
+
+/** One at the right; several two by two. */
+function drawSignatories(pen: Pen, { signatories }: LetterSheet): void {
+  const column = width / 2 - 14;
+  const isOne = signatories.length === 1;
+  const height = isOne ? 66 : 82;
+  pen.y += 12;
+  for (let first = 0; first < signatories.length; first += 2) {
+    pen.need(height);
+    const top = pen.y;
+    signatories.slice(first, first + 2).forEach(({ role, name }, at) => {
+      const x = isOne || at === 1 ? right - column : left;
+      pen.tag('P', () => {
+        pen.write(role, x, top, column, { points: 10.5, align: 'center', lineGap: 1 });
+        if (name !== '') pen.write(name, x, top + 47, column, { face: 'bold', points: 11, align: 'center' });
+      });
+      pen.rule(top + 44, soft, 0.6, x + 24, x + column - 24);
+    });
+    pen.y = top + height;
+  }
+}
+
+function drawAnnexes(pen: Pen, { annexes, annexesLabel }: LetterSheet): void {
+  if (annexes.length === 0) return;
+  pen.need(70);
+  pen.y += 4;
+  pen.tag('H2', () => pen.write(annexesLabel, left, pen.y, width, { face: 'bold', points: 11 }));
+  pen.y += 4;
+  pen.group('L', (list) => {
+    annexes.forEach(({ name, sha256 }, at) => {
+      pen.need(30);
+      const top = pen.y;
+      pen.group(
+        'LI',
+        (item) => {
+          pen.tag('Lbl', () => pen.write(`${at + 1}.`, left + 2, top, 20, small), item);
+          pen.tag(
+            'LBody',
+            () => {
+              pen.write(name, left + 22, top, width - 22, small);
+              pen.write(`SHA-256 ${sha256}`, left + 22, pen.y, width - 22, { points: 7.8, colour: soft, lineGap: 1 });
+            },
+            item,
+          );
+        },
+        list,
+      );
+      pen.y += 4;
+    });
+  });
+  pen.y += 8;
+}
+
+/** What stands on every page beside the text: the number, the page, and how to check it. */
+function drawEdges(pen: Pen, sheet: LetterSheet, proof: Proof | undefined, page: number, pages: number): void {
+  const say = words[sheet.language];
+  const foot = { points: 8.2, colour: soft, lineGap: 1 } as const;
+  const y = 842 - 58;
+  pen.rule(y);
+  pen.artifact(() => {
+    const what = proof ? `${sheet.numberLine}  ·  ${say.code(formatLetterCode(proof.code))}` : say.draft;
+    pen.write(what, left, y + 7, width - 90, { ...foot, face: 'bold' });
+    pen.write(say.page(page, pages), right - 90, y + 7, 90, { ...foot, align: 'right' });
+    if (proof) {
+      const address = proof.checkUrl.slice(0, proof.checkUrl.lastIndexOf('/'));
+      pen.write(say.check(address), left, y + 19, width, foot);
+      return;
+    }
+    const label = say.draft.toUpperCase();
+    pen.doc
+      .roundedRect(right - 186, 26, 186, 20, 4)
+      .lineWidth(0.9)
+      .stroke(red);
+    pen.write(label, right - 186, 31, 186, { face: 'bold', points: 8, colour: red, align: 'center', spacing: 0.8 });
+  }, 'Pagination');
+}

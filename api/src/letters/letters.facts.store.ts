@@ -1,0 +1,69 @@
+// What a document can say of its case, read once: the case with its history, subjects, files, and who acts.
+import type { CaseKind, CaseOutcome } from '@denonco/contract';
+import { aboutOf, type Lists, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
+import type { CaseHistory } from '../cases/cases.store.ts';
+import type { Db } from '../deps.ts';
+import { listCaseDocuments } from '../evidence/evidence.store.ts';
+import type { LetterFacts } from './letters.words.rules.ts';
+
+/** Reads it. `memberId` is who draws the document up; null for the system. */
+export async function readFacts(
+  db: Db,
+  { row, steps, deadlines }: CaseHistory,
+  memberId: string | null,
+  lists: Lists,
+): Promise<LetterFacts> {
+  const details = await db
+    .selectFrom('complaint_details')
+    .select(['organ', 'kzaz_number', 'act_number', 'claim', 'facts', 'complainer_name'])
+    .where('case_id', '=', row.id)
+    .executeTakeFirst();
+  const documents = await listCaseDocuments(db, row.id);
+  return {
+    kind: row.kind,
+    number: row.number,
+    registeredAt: row.registered_at,
+    object: aboutOf(lists, row).name,
+    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
+    address: row.address,
+    description: details?.facts ?? row.description,
+    subjects: await readSubjects(db, row.id, row.kind, lists),
+    complaint: details && {
+      organ: details.organ,
+      kzazNumber: details.kzaz_number,
+      actNumber: details.act_number,
+      claim: details.claim,
+      complainer: details.complainer_name,
+    },
+    documents: documents.map(({ id, name, sha256 }) => ({ id, name, sha256: sha256.toString('hex') })),
+    steps,
+    deadlines,
+    assignee: await nameOf(db, row.assignee_id),
+    issuer: await nameOf(db, memberId),
+  };
+}
+
+async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists): Promise<LetterFacts['subjects']> {
+  const rows = await db
+    .selectFrom('case_subjects')
+    .select(['type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
+    .where('case_id', '=', caseId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ type_code, name, function: position, institution, outcome, amount }) => {
+    const named = [name, position, institution].filter((part) => part !== null).join(', ');
+    const type = subjectTypeOf(lists, kind, type_code).name;
+    const result: CaseOutcome | null = outcome;
+    return { who: named === '' ? type : { al: named, en: named }, outcome: result, amount };
+  });
+}
+
+async function nameOf(db: Db, memberId: string | null): Promise<string> {
+  if (memberId === null) return '';
+  const member = await db
+    .selectFrom('members')
+    .select(['name', 'surname'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member ? `${member.name} ${member.surname}` : '';
+}

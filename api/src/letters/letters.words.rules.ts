@@ -1,0 +1,203 @@
+// From the facts of a case to the words that fill a template's `{…}`, in either language. Pure.
+import {
+  type CaseKind,
+  type CaseOutcome,
+  type EventData,
+  type Locale,
+  type Organ,
+  tiraneWall,
+  type Words,
+} from '@denonco/contract';
+
+/** What the case does not say: staff write it before the document is issued. */
+export const gap = '[…]';
+
+interface FactStep {
+  readonly action: string;
+  readonly at: Date;
+  readonly data: EventData;
+}
+interface FactDeadline {
+  readonly code: string;
+  readonly dueAt: Date;
+  readonly stoppedAt: Date | null;
+  readonly isPublic: boolean;
+}
+
+export interface LetterFacts {
+  readonly kind: CaseKind;
+  readonly number: string;
+  readonly registeredAt: Date;
+  readonly object: Words;
+  readonly municipality: Words | null;
+  readonly address: string | null;
+  readonly description: string;
+  readonly subjects: readonly {
+    readonly who: Words;
+    readonly outcome: CaseOutcome | null;
+    readonly amount: number | null;
+  }[];
+  readonly complaint:
+    | {
+        readonly organ: Organ;
+        readonly kzazNumber: string | null;
+        readonly actNumber: string | null;
+        readonly claim: string;
+        readonly complainer: string | null;
+      }
+    | undefined;
+  readonly documents: readonly { readonly id: string; readonly name: string; readonly sha256: string }[];
+  readonly steps: readonly FactStep[];
+  readonly deadlines: readonly FactDeadline[];
+  readonly assignee: string;
+  readonly issuer: string;
+}
+
+/** The institution as documents name it. */
+export interface Issuer {
+  readonly name: Words;
+  readonly short: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly publicUrl: string;
+}
+
+const months = {
+  al: 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+} as const satisfies Record<Locale, readonly string[]>;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** 21 nëntor 2026. */
+export function dayInWords(at: Date, locale: Locale): string {
+  const { year, month, day } = tiraneWall(at.getTime());
+  return `${day} ${months[locale][month - 1]} ${year}`;
+}
+
+/** 21 nëntor 2026, ora 10:42; with seconds and offset when they are asked for. */
+export function momentInWords(at: Date, locale: Locale, exact = false): string {
+  const { hour, minute, second, offset } = tiraneWall(at.getTime());
+  const time = exact ? `${two(hour)}:${two(minute)}:${two(second)} (${offset})` : `${two(hour)}:${two(minute)}`;
+  return `${dayInWords(at, locale)}, ${{ al: 'ora ', en: '' }[locale]}${time}`;
+}
+
+/** 10 000 in Albanian, 10,000 in English; the space does not break. */
+const amountInWords = (amount: number, locale: Locale): string =>
+  String(amount).replace(/\B(?=(\d{3})+$)/g, { al: '\u00a0', en: ',' }[locale]);
+
+/** What is decided as to one subject, so that it follows the name and a colon. */
+const outcomeWords: Readonly<Record<CaseOutcome, Words>> = {
+  criminal_referral: { al: 'kallëzimin penal në prokurori', en: 'a criminal report to the prosecution' },
+  fine: { al: 'dënimin me gjobë në shumën {amount} lekë', en: 'a fine of {amount} lekë' },
+  propose_sanction: {
+    al: 'propozimin e sanksionit administrativ në KAS',
+    en: 'the proposal of an administrative sanction to KAS',
+  },
+  banned: { al: 'ndalimin e veprimtarisë', en: 'a ban of the activity' },
+  order_remove: {
+    al: 'heqjen e menjëhershme të materialeve propagandistike',
+    en: 'the immediate removal of the propaganda materials',
+  },
+  order_close: { al: 'mbylljen e zyrës zgjedhore', en: 'the closing of the election office' },
+  accepted: { al: 'pranimin e plotë', en: 'upheld in full' },
+  partly_accepted: { al: 'pranimin e pjesshëm', en: 'upheld in part' },
+  rejected: { al: 'rrëzimin, si të pabazuar', en: 'rejected as unfounded' },
+  suspended: { al: 'pezullimin e hetimit administrativ', en: 'the administrative investigation is stopped' },
+  dropped: { al: 'pushimin e procedimit', en: 'the proceedings are dropped' },
+  no_competence: { al: 'shpalljen e moskompetencës', en: 'outside competence' },
+  invalidity: {
+    al: 'shpalljen e zgjedhjeve të pavlefshme në qendrat e votimit të treguara në këtë vendim',
+    en: 'the elections are invalid in the voting centres named in this decision',
+  },
+  recount: { al: 'rinumërimin e votave', en: 'the votes are to be recounted' },
+  act_annulled: { al: 'shfuqizimin e tij', en: 'annulled' },
+  act_changed: { al: 'ndryshimin e tij', en: 'amended' },
+  act_upheld: { al: 'lënien e tij në fuqi', en: 'upheld' },
+};
+
+/** The operative part: a numbered line for each subject that has an outcome. */
+function outcomeLines({ subjects }: LetterFacts, act: string, locale: Locale): string {
+  const lines = subjects.flatMap(({ who, outcome, amount }) => {
+    if (!outcome) return [];
+    const what = outcomeWords[outcome][locale].replace('{amount}', amountInWords(amount ?? 0, locale));
+    return [`1. ${{ al: 'Për', en: 'As to' }[locale]} ${act || who[locale]}: ${what}.`];
+  });
+  return lines.length > 0 ? lines.join('\n') : `1. ${gap}`;
+}
+
+/** The act complained of: vendimin nr. 12 të KZAZ-së nr. 26. */
+function actInWords({ complaint, object }: LetterFacts, locale: Locale): string {
+  if (!complaint) return '';
+  const { organ, kzazNumber, actNumber } = complaint;
+  const parts = [object[locale], actNumber && `nr. ${actNumber}`, organInWords(organ, kzazNumber, locale)];
+  return parts.filter(Boolean).join(', ');
+}
+function organInWords(organ: Organ, kzazNumber: string | null, locale: Locale): string {
+  if (organ === 'KOMISIONER')
+    return { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' }[locale];
+  return kzazNumber ? `${organ} nr. ${kzazNumber}` : organ;
+}
+
+/** The last of these actions, of this course of the case. */
+export function lastOf(steps: readonly FactStep[], actions: readonly string[]): FactStep | undefined {
+  const reopened = steps.map(({ action }) => action).lastIndexOf('reopen');
+  return steps.slice(reopened + 1).findLast(({ action }) => actions.includes(action));
+}
+
+const filerInWords = ({ kind, number, complaint }: LetterFacts, locale: Locale): string => {
+  if (kind === 'denouncement')
+    return { al: `Denoncuesi në çështjen nr. ${number}`, en: `The denouncer in case no. ${number}` }[locale];
+  return (
+    complaint?.complainer ??
+    { al: `Ankuesi në çështjen nr. ${number}`, en: `The complainant in case no. ${number}` }[locale]
+  );
+};
+
+/** Every `{name}` of the templates; an empty word is what the case does not say. */
+export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Readonly<Record<string, string>> {
+  const { steps, deadlines, municipality, address, complaint } = facts;
+  const act = actInWords(facts, locale);
+  const running = (codes: readonly string[]) =>
+    deadlines.find(({ code, stoppedAt }) => codes.includes(code) && !stoppedAt);
+  const completion = running(['completion', 'formCompletion']);
+  const due = deadlines.find(({ isPublic, stoppedAt }) => isPublic && !stoppedAt);
+  const session = lastOf(steps, ['scheduleSession', 'reschedule', 'admit'])?.data;
+  const passedOn = lastOf(steps, ['forward', 'refer'])?.data;
+  const words: Record<string, string | null | undefined> = {
+    case: facts.number,
+    registeredAt: momentInWords(facts.registeredAt, locale),
+    registeredAtSecond: momentInWords(facts.registeredAt, locale, true),
+    object: facts.object[locale],
+    place: [address, municipality?.[locale]].filter(Boolean).join(', '),
+    description: facts.description,
+    act,
+    claim: complaint?.claim,
+    organOfAct: complaint && organInWords(complaint.organ, complaint.kzazNumber, locale),
+    filer: filerInWords(facts, locale),
+    subjects: facts.kind === 'complaint' ? '' : facts.subjects.map(({ who }) => who[locale]).join('; '),
+    outcomes: outcomeLines(facts, act, locale),
+    decision: lastOf(steps, ['decide'])?.data.decision,
+    request: lastOf(steps, ['askCompletion', 'askMore'])?.data.request,
+    completionAt: completion && momentInWords(completion.dueAt, locale),
+    due: due && momentInWords(due.dueAt, locale),
+    sessionAt: session?.sessionAt && momentInWords(new Date(session.sessionAt), locale),
+    sessionPlace: session?.sessionPlace,
+    body: passedOn?.body,
+    reason: passedOn?.reason,
+    documentCount: String(facts.documents.length),
+    assignee: facts.assignee,
+    issuer: facts.issuer,
+    institution: issuer.name[locale],
+    short: issuer.short,
+    phone: issuer.phone,
+    email: issuer.email,
+    address: issuer.address,
+    portal: issuer.publicUrl.replace(/^https?:\/\//, ''),
+  };
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word ?? '']));
+}
+
+/** A template's words filled in; what is empty becomes a gap, or nothing at all where `orNothing` says so. */
+export const filled = (text: string, words: Readonly<Record<string, string>>, orNothing = false): string =>
+  text.replace(/\{([\w.]+)\}/g, (_, name: string) => words[name] || (orNothing ? '' : gap));

@@ -1,0 +1,24 @@
+// Every template by the kind of document and of case.
+import { type CaseKind, type LetterKind, letterKindRows, letterKinds } from '@denonco/contract';
+import { attestation } from './attestation.ts';
+import { completion } from './completion.ts';
+import { decision } from './decision.ts';
+import { forwarding, referral } from './outgoing.ts';
+import { hearing, invitation } from './sessions.ts';
+import type { Template, Templates } from './template.ts';
+
+const templates: Readonly<Record<LetterKind, Templates>> = {
+  decision,
+  completion,
+  attestation,
+  forwarding,
+  referral,
+  hearing,
+  invitation,
+};
+
+export const templateOf = (kind: LetterKind, caseKind: CaseKind): Template | undefined => templates[kind][caseKind];
+
+/** The kinds of document that a case of this kind can have, in the order they are offered. */
+export const kindsOf = (caseKind: CaseKind): readonly LetterKind[] =>
+  letterKinds.filter((kind) => templates[kind][caseKind] && letterKindRows[kind].actions[caseKind].length > 0);
