@@ -7,6 +7,45 @@ import { CaseNumber, Day, Named } from './primitives.ts';
 
 const Count = z.object({ of: Named, count: z.int() });
 
+/**
+ * How deadlines were kept: met / (met + missed). Those that were stopped (withdrawn, joined, begun anew) count for
+ * nothing; those that still run and have passed are missed already. docs/domain.md says it in full.
+ */
+export const Kept = z.object({
+  met: z.int(),
+  missed: z.int(),
+  /** Of the missed, those that still run. */
+  overdue: z.int(),
+  /** 0 to 1; null before the first. */
+  share: z.nullable(z.number()),
+});
+export type Kept = z.infer<typeof Kept>;
+
+const onTime = {
+  /** Of the deadlines of decisions. */
+  onTime: Kept,
+  /** By deadline: those of decisions, and other steps of the commission. */
+  deadlines: z.array(z.object({ of: Named, legalBasis: z.string(), ...Kept.shape })),
+  /** Of decisions, by the month (`YYYY-MM`) in which it was clear, the last twelve; none left out. */
+  onTimeByMonth: z.array(z.object({ month: z.string(), ...Kept.shape })),
+} as const;
+
+const MonthCount = z.object({ month: z.string(), registered: z.int(), decided: z.int() });
+
+/** Referrals to the prosecution, whose answer is due within 15 days (KZ 167/1). */
+const Referrals = z.object({
+  referred: z.int(),
+  /** By the first answer. */
+  inTime: z.int(),
+  late: z.int(),
+  /** Not answered, still in time. */
+  waiting: z.int(),
+  /** Not answered, and the 15 days have passed. */
+  overdue: z.int(),
+  /** By the newest answer. */
+  results: z.array(Count),
+});
+
 export const publicFigures = route({
   method: 'GET',
   path: '/api/figures/public/',
@@ -17,7 +56,7 @@ export const publicFigures = route({
     decided: z.int(),
     /** Median days from registration to decision; null before the first decision. */
     medianDays: z.nullable(z.number()),
-    /** Share of decisions within their deadline, 0 to 1. */
+    /** Share of decisions on time, 0 to 1; what counts is said at Kept. */
     onTime: z.nullable(z.number()),
   }),
   summary: 'Live figures of the register of denouncements',
@@ -40,10 +79,9 @@ export const registerFigures = route({
     open: z.int(),
     decided: z.int(),
     medianDays: z.nullable(z.number()),
-    /** Share of decisions within their deadline, 0 to 1. */
-    onTime: z.nullable(z.number()),
+    ...onTime,
     /** Months as `YYYY-MM`, none left out between the first and the last. */
-    byMonth: z.array(z.object({ month: z.string(), registered: z.int(), decided: z.int() })),
+    byMonth: z.array(MonthCount),
     /** By object of a denouncement, by type of act of a complaint. */
     byObject: z.array(Count),
     byRegion: z.array(Count),
@@ -59,11 +97,19 @@ export const dashboard = route({
   method: 'GET',
   path: '/api/figures/dashboard/',
   access: 'dashboard',
+  query: z.object({
+    /** One that the member does not see counts as not asked for. */
+    kind: z.optional(z.enum(caseKinds)),
+  }),
   reply: z.object({
     /** `municipality`: only the member's own is counted. */
     scope: z.enum(['country', 'municipality']),
+    /** Whose figures the member sees: the kinds they work on, both for those who do no casework. */
+    kinds: z.array(z.enum(caseKinds)),
+    kind: z.enum(caseKinds),
+    /** Overdue: open cases of which a deadline has passed and runs, of whomever it asks something. */
     totals: z.object({ registered: z.int(), open: z.int(), decided: z.int(), overdue: z.int() }),
-    /** null for members who do no casework. */
+    /** null for members who do no casework of this kind. Overdue as in the totals, of the cases the member reaches. */
     mine: z.nullable(
       z.object({ assigned: z.int(), today: z.int(), overdue: z.int(), waiting: z.int(), unassigned: z.int() }),
     ),
@@ -78,13 +124,15 @@ export const dashboard = route({
       }),
     ),
     byDay: z.array(z.object({ day: Day, registered: z.int(), decided: z.int() })),
+    byMonth: z.array(MonthCount),
     /** Open cases; the others count every registered case. */
     byMunicipality: z.array(Count),
     byObject: z.array(Count),
     byStatus: z.array(Count),
     /** Decided cases by their weightiest outcome. */
     byOutcome: z.array(Count),
-    onTime: z.nullable(z.number()),
+    ...onTime,
+    referrals: Referrals,
   }),
   summary: 'Figures of the dashboard; a municipality sees its own',
 });

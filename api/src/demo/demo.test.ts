@@ -3,6 +3,8 @@ import { caseKinds, caseOutcomeCodes, caseStatusCodes, caseStatuses, tiraneDay }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
+import { deadlineFate } from '../cases/cases.course.rules.ts';
+import { findCase } from '../cases/cases.store.ts';
 import { demoTrackingCodes, seedDemo } from './demo.seed.ts';
 
 let portal: World;
@@ -127,14 +129,38 @@ describe('figures', () => {
       open: open.length,
       decided: decided.length,
       medianDays: median,
-      onTime: expect.closeTo(1 - late.length / decided.length, 10),
+      onTime: (await portal.call('registerFigures', { query: {} })).result.onTime.share,
     });
     expect(headers.get('cache-control')).toContain('max-age=10');
   });
 
+  it('of deadlines equal what the history of each case says, and are one number everywhere', async () => {
+    const ids = await rowsOf('select id from cases');
+    const course = new Course(portal);
+    for (const kind of caseKinds) {
+      const decisive: string[] = kind === 'denouncement' ? ['investigation'] : ['decision', 'decisionResults'];
+      const fates: string[] = [];
+      for (const { id } of ids) {
+        const history = await findCase(portal.deps.db, { id }, { kind });
+        for (const deadline of history?.deadlines.filter(({ code }) => decisive.includes(code)) ?? []) {
+          const fate = deadlineFate(kind, deadline, history?.steps ?? []);
+          const isOver = (deadline.pausedAt ?? portal.clock.now) > deadline.dueAt;
+          fates.push((fate === 'running' || fate === 'paused') && isOver ? 'overdue' : fate);
+        }
+      }
+      const count = (fate: string) => fates.filter((one) => one === fate).length;
+      const expected = { met: count('met'), missed: count('missed') + count('overdue'), overdue: count('overdue') };
+      const { onTime } = (await portal.call('registerFigures', { query: { kind } })).result;
+      expect(onTime).toMatchObject(expected);
+      expect(onTime.share).toBe(expected.met / (expected.met + expected.missed));
+      const token = await course.tokenOf('KqzAuditor');
+      expect((await portal.call('dashboard', { query: { kind } }, { token })).result.onTime).toEqual(onTime);
+    }
+  });
+
   it('of the dashboard equal counts of the cases themselves', async () => {
     const course = new Course(portal);
-    const { result } = await portal.call('dashboard', {}, { token: await course.tokenOf('KqzRegistrar') });
+    const { result } = await portal.call('dashboard', { query: {} }, { token: await course.tokenOf('KqzRegistrar') });
     const byStatus = await rowsOf(
       "select status as code, count(*)::int as count from cases where kind = 'denouncement' group by 1",
     );
@@ -174,21 +200,29 @@ describe('figures', () => {
         { token: await course.tokenOf('KqzRegistrar') },
       )
     ).result;
-    const { all: _, mine: assigned, ...others } = counts;
+    const { all: _, wrote: __, mine: assigned, ...others } = counts;
     expect(result.mine).toEqual({ assigned, ...others });
   });
 
   it('of a municipality speak of it alone, and give no work to who does none', async () => {
     const course = new Course(portal);
-    const { result } = await portal.call('dashboard', {}, { token: await course.tokenOf('QvsMapsPortalAdmin') });
+    const { result } = await portal.call(
+      'dashboard',
+      { query: {} },
+      { token: await course.tokenOf('QvsMapsPortalAdmin') },
+    );
     const [{ n }] = await rowsOf(
       `select count(*)::int as n from cases where kind = 'denouncement' and municipality_code = '53'`,
     );
     expect(result).toMatchObject({ scope: 'municipality', totals: { registered: n }, mine: null, next: [] });
     expect(result.byMunicipality.map(({ of }) => of.code)).toEqual(['53']);
-    const auditor = await portal.call('dashboard', {}, { token: await course.tokenOf('KqzAuditor') });
+    const auditor = await portal.call('dashboard', { query: {} }, { token: await course.tokenOf('KqzAuditor') });
     expect(auditor.result).toMatchObject({ scope: 'country', mine: null, next: [] });
-    const investigator = await portal.call('dashboard', {}, { token: await course.tokenOf('KqzInvestigator') });
+    const investigator = await portal.call(
+      'dashboard',
+      { query: {} },
+      { token: await course.tokenOf('KqzInvestigator') },
+    );
     const [{ mine }] = await rowsOf(
       `select count(*)::int as mine from cases join members m on m.id = assignee_id and m.email = 'kqzinvestigator@denonco.test'
        where status in ('registered', 'preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas')`,

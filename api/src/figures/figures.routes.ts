@@ -1,17 +1,20 @@
 // Figures for the public and for the dashboard: the register from its public projection, a member's work from the queue.
 import {
   type CaseKind,
+  caseKinds,
   caseOutcomes,
   caseStatuses,
   fromTiraneWall,
   type Named,
   type Reply,
+  readerOf,
+  referralResults,
   type routes,
   tiraneDay,
 } from '@denonco/contract';
 import { aboutOf, type Lists, listsInForce, namedBy } from '../cases/cases.reference.store.ts';
 import { doesCasework } from '../casework/casework.rules.ts';
-import { remembering, rememberingEach } from '../db/remembering.ts';
+import { rememberingEach } from '../db/remembering.ts';
 import type { Db } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import type { Asking } from '../queue/queue.conditions.store.ts';
@@ -27,55 +30,67 @@ import {
   listYears,
   type Scope,
 } from './figures.store.ts';
+import { readOnTime } from './onTime.ts';
+import { countReferrals, listReferralResults } from './referrals.store.ts';
 
 type Dashboard = Reply<typeof routes.dashboard>;
 type RegisterFigures = Reply<typeof routes.registerFigures>;
 
 const daysShown = 30;
+const monthsShown = 12;
 const nextShown = 8;
 
 export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'dashboard'> = {
-  publicFigures: ({ deps }) => publicTotals(deps),
+  publicFigures: ({ deps }) => totalsOf(deps, 'denouncement'),
 
   registerFigures: async ({ query: { kind, year }, deps }) => {
-    const { totals, byMonth, groups } = await countsOf[kind](deps, year);
+    const { totals, byMonth, groups, onTime } = await countsOf[kind](deps, year);
     const lists = await listsInForce(deps);
     return {
       kind,
       years: await listYears(deps.db, kind),
       ...totals,
+      ...onTime,
       byMonth,
       ...toRegisterGroups(kind, groups, lists),
     };
   },
 
-  dashboard: async ({ actor, tx, now, deps }) => {
+  dashboard: async ({ actor, query, tx, now, deps }) => {
     const scope = actor.scope === 'municipality' ? 'municipality' : 'country';
+    const kinds = kindsOf(actor);
+    const kind = kinds.find((one) => one === query.kind) ?? kinds[0] ?? 'denouncement';
     // A municipality's member without one sees nothing rather than everything.
     const municipality = scope === 'municipality' ? (actor.municipalityCode ?? '') : undefined;
-    const counted: Scope = { kind: 'denouncement', municipality };
+    const counted: Scope = { kind, municipality };
     const lists = await listsInForce(deps, tx);
-    const { medianDays: _, onTime, ...totals } = await getTotals(tx, counted);
+    const { medianDays: _, ...totals } = await getTotals(tx, counted);
     return {
-      scope,
+      ...{ scope, kinds: [...kinds], kind },
       totals: { ...totals, overdue: await countOverdue(tx, counted, now) },
-      onTime,
-      ...(await workOf(tx, actor, now, lists)),
+      ...(await workOf(tx, actor, kind, now, lists)),
       byDay: await listDays(tx, counted, tiraneDay(now.getTime()), daysShown),
-      ...toGroups(await listGroups(tx, counted), lists),
+      byMonth: (await listMonths(tx, counted)).slice(-monthsShown),
+      ...toGroups(kind, await listGroups(tx, counted), lists),
+      ...(await readOnTime(tx, counted, now)),
+      referrals: await readReferrals(tx, counted, now),
     };
   },
 };
 
 // A reading goes through the whole register, and what it finds may be kept by caches anyway: one a moment is enough.
-const publicTotals = remembering((db) => getTotals(db, { kind: 'denouncement' }));
+const totalsOf = rememberingEach(async (db, kind: CaseKind, now) => {
+  const { onTime } = await readOnTime(db, { kind }, now);
+  return { ...(await getTotals(db, { kind })), onTime: onTime.share };
+});
 const countsOfKind = (kind: CaseKind) =>
-  rememberingEach(async (db, year: number | undefined) => {
+  rememberingEach(async (db, year: number | undefined, now) => {
     const scope: Scope = { kind, registered: year === undefined ? undefined : inYear(year) };
     return {
       totals: await getTotals(db, scope),
       byMonth: await listMonths(db, scope),
       groups: await listGroups(db, scope),
+      onTime: await readOnTime(db, { kind, year }, now),
     };
   });
 const countsOf = {
@@ -86,13 +101,26 @@ const countsOf = {
 const newYear = (year: number): Date => new Date(fromTiraneWall({ year, month: 1, day: 1 }));
 const inYear = (year: number) => ({ from: newYear(year), until: newYear(year + 1) });
 
-/** What waits for this member; nothing for those who do no casework. */
-async function workOf(db: Db, actor: Actor, now: Date, lists: Lists): Promise<Pick<Dashboard, 'mine' | 'next'>> {
-  if (!doesCasework(actor, 'denouncement')) return { mine: null, next: [] };
+/** The kinds a member reads; both for those who read no cases, but a municipality has denouncements alone. */
+function kindsOf({ scope, permissions }: Actor): readonly CaseKind[] {
+  const read = caseKinds.filter((kind) => permissions.has(readerOf[kind]));
+  if (read.length > 0) return read;
+  return scope === 'municipality' ? ['denouncement'] : caseKinds;
+}
+
+/** What waits for this member; nothing for those who do no casework of this kind. */
+async function workOf(
+  db: Db,
+  actor: Actor,
+  kind: CaseKind,
+  now: Date,
+  lists: Lists,
+): Promise<Pick<Dashboard, 'mine' | 'next'>> {
+  if (!doesCasework(actor, kind)) return { mine: null, next: [] };
   const asking: Asking = { worker: actor, now, endOfDay: endOfDay(now) };
-  const { mine: assigned, today, overdue, waiting, unassigned } = await countViews(db, asking, 'denouncement');
-  const running = { kind: 'denouncement', view: 'running' } as const;
-  const { rows } = await listQueue(db, asking, running, { sort: 'due', after: undefined, limit: nextShown });
+  const { mine: assigned, today, overdue, waiting, unassigned } = await countViews(db, asking, kind);
+  const asked = { sort: 'due', after: undefined, limit: nextShown } as const;
+  const { rows } = await listQueue(db, asking, { kind, view: 'running' }, asked);
   return {
     mine: { assigned, today, overdue, waiting, unassigned },
     next: rows.map((row) => {
@@ -102,11 +130,20 @@ async function workOf(db: Db, actor: Actor, now: Date, lists: Lists): Promise<Pi
   };
 }
 
+async function readReferrals(db: Db, { kind, municipality }: Scope, now: Date): Promise<Dashboard['referrals']> {
+  const results = await listReferralResults(db, { kind, municipality });
+  return {
+    ...(await countReferrals(db, { kind, municipality }, now)),
+    results: results.map(({ result, count }) => ({ of: { code: result, name: referralResults[result] }, count })),
+  };
+}
+
 function toGroups(
+  kind: CaseKind,
   groups: readonly Group[],
   lists: Lists,
 ): Pick<Dashboard, 'byMunicipality' | 'byObject' | 'byStatus' | 'byOutcome'> {
-  const { byObject, byStatus, byOutcome } = toRegisterGroups('denouncement', groups, lists);
+  const { byObject, byStatus, byOutcome } = toRegisterGroups(kind, groups, lists);
   return {
     byMunicipality: groups
       .flatMap(({ municipality, open }) =>

@@ -1,8 +1,10 @@
-// Counts of the public projection. What a single member has to do is counted by casework's queue.
+// Counts of the public projection, and of what is overdue. What a single member has to do is counted by the queue, how
+// deadlines were kept by onTime.store.ts.
 import { type CaseKind, caseStatusCodes, caseStatuses } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseStatus, Outcome } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
+import { dueOrder } from '../queue/queue.conditions.store.ts';
 
 const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
@@ -31,7 +33,6 @@ export interface Totals {
   readonly open: number;
   readonly decided: number;
   readonly medianDays: number | null;
-  readonly onTime: number | null;
 }
 
 /** All that is counted without grouping. */
@@ -40,19 +41,19 @@ export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
     select count(*) as registered,
       count(*) filter (where ${isOpen}) as open,
       count(*) filter (where decided_at is not null) as decided,
-      percentile_cont(0.5) within group (order by days_taken) filter (where decided_at is not null) as "medianDays",
-      avg(met::int::float8) filter (where decided_at is not null) as "onTime"
+      percentile_cont(0.5) within group (order by days_taken) filter (where decided_at is not null) as "medianDays"
     from public_cases where ${within(scope)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count without a row');
   return row;
 }
 
-/** Open cases whose deadline runs and has passed. */
-export async function countOverdue(db: Db, scope: Scope, now: Date): Promise<number> {
+/** Cases of which a running deadline has passed: those that the queue shows as overdue to whoever reaches them all. */
+export async function countOverdue(db: Db, { kind, municipality }: Scope, now: Date): Promise<number> {
   const { rows } = await sql<{ overdue: number }>`
-    select count(*) as overdue from public_cases
-    where ${within(scope)} and ${isOpen} and not due_paused and due_at < ${now}`.execute(db);
+    select count(*) as overdue from cases c
+    where c.kind = ${kind} and not c.due_paused and ${dueOrder} < ${now}
+      and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`.execute(db);
   return rows[0]?.overdue ?? 0;
 }
 

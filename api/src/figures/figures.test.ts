@@ -1,8 +1,10 @@
 // Figures of the public registers: what is counted, of which year, and that nothing is counted twice or by the wrong clock.
-import { fromTiraneWall } from '@denonco/contract';
+import { fromTiraneWall, tiraneDay } from '@denonco/contract';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
+import { readOnTime } from './onTime.ts';
 
 let w: World;
 let course: Course;
@@ -56,7 +58,7 @@ describe('registerFigures', () => {
     expect(rest).toMatchObject({
       ...{ kind: 'denouncement', years: [2026, 2025] },
       ...{ registered: 5, open: 4, decided: 3, medianDays: 10 },
-      onTime: expect.closeTo(2 / 3),
+      onTime: { met: 2, missed: 1, overdue: 0, share: expect.closeTo(2 / 3) },
     });
     expect(counts(rest.byObject)).toEqual({ 'RES-ASSET': 3, 'CAM-POSTER': 2 });
     expect(counts(rest.byStatus)).toEqual({ decided: 3, registered: 1, withdrawn: 1 });
@@ -75,15 +77,22 @@ describe('registerFigures', () => {
 
   it('counts what a year registered, by the calendar of Tirane, wherever its decisions fell', async () => {
     const first = await figures({ year: 2025 });
-    expect(first).toMatchObject({ registered: 2, decided: 2, medianDays: 40, onTime: 0.5, years: [2026, 2025] });
+    expect(first).toMatchObject({
+      registered: 2,
+      decided: 2,
+      medianDays: 40,
+      onTime: { share: 0.5 },
+      years: [2026, 2025],
+    });
     expect(first.byMonth.at(-1)).toEqual({ month: '2026-01', registered: 0, decided: 1 });
     const second = await figures({ year: 2026 });
-    expect(second).toMatchObject({ registered: 3, decided: 1, medianDays: 4, onTime: 1 });
+    expect(second).toMatchObject({ registered: 3, decided: 1, medianDays: 4, onTime: { share: 1 } });
     expect(second.byMonth[0]).toEqual({ month: '2026-01', registered: 1, decided: 0 });
   });
 
   it('says nothing of a year or a register without cases', async () => {
-    const empty = { registered: 0, decided: 0, medianDays: null, onTime: null, byMonth: [], byObject: [] };
+    const onTime = { met: 0, missed: 0, overdue: 0, share: null };
+    const empty = { registered: 0, decided: 0, medianDays: null, onTime, byMonth: [], byObject: [] };
     expect(await figures({ year: 2001 })).toMatchObject({ ...empty, years: [2026, 2025] });
     expect(await figures({ kind: 'complaint' })).toMatchObject({ ...empty, kind: 'complaint', years: [] });
     const { status } = await w.call('registerFigures', { query: { year: 1_000_000 } });
@@ -94,5 +103,93 @@ describe('registerFigures', () => {
 it('the figures of the home are those of the register (publicFigures)', async () => {
   const { result } = await w.call('publicFigures', {});
   const { registered, open, decided: done, medianDays, onTime } = await figures();
-  expect(result).toEqual({ registered, open, decided: done, medianDays, onTime });
+  expect(result).toEqual({ registered, open, decided: done, medianDays, onTime: onTime.share });
+});
+
+describe('the share on time', () => {
+  it('counts a deadline that runs and has passed as missed, and one that was stopped not at all', async () => {
+    at(2026, 3, 3);
+    const running = await course.file({ object: 'CAM-POSTER' });
+    const stopped = await course.file({ object: 'CAM-POSTER' });
+    const assignee = await course.memberOf('kqzinvestigator@denonco.test');
+    for (const { number } of [running, stopped]) {
+      await course.act('KqzRegistrar', number, 'startCheck');
+      await course.act('KqzRegistrar', number, 'admit', { assignee });
+    }
+    await w.call('withdrawDenouncement', { body: { code: stopped.trackingCode } });
+    const read = () => readOnTime(w.deps.db, { kind: 'denouncement' }, w.clock.now);
+    const before = await read();
+    at(2026, 6, 3);
+    const after = await read();
+    expect(before.onTime).toEqual({ met: 2, missed: 1, overdue: 0, share: 2 / 3 });
+    expect(after.onTime).toEqual({ met: 2, missed: 2, overdue: 1, share: 1 / 2 });
+    expect(after.deadlines.map(({ of, missed }) => [of.code, missed])).toEqual([
+      // The one of New Year's night, which nobody has looked at.
+      ['check', 1],
+      ['investigation', 2],
+    ]);
+    // Due on 4 May, sixty days after 3 March and a weekend.
+    expect(after.onTimeByMonth.filter(({ missed }) => missed > 0).map(({ month }) => month)).toEqual([
+      '2026-01',
+      '2026-05',
+    ]);
+  });
+
+  /** A deadline of one of the cases: by hours from now when it ends, stood still, was ended. */
+  const someDeadline = fc.record({
+    at: fc.nat(100),
+    code: fc.constantFrom('investigation', 'check', 'claims', 'decision'),
+    due: fc.integer({ min: -20_000, max: 2000 }),
+    paused: fc.option(fc.integer({ min: -20_000, max: 0 })),
+    ended: fc.constantFrom('met', 'missed', 'stopped', null),
+  });
+
+  it('equals a count by hand on random deadlines, by kind, place, year and month', async () => {
+    const now = new Date('2026-06-03T12:00:00+02:00');
+    const { rows: cases } = await w.owner.query('select id, kind, year, municipality_code as place from cases');
+    const hour = (amount: number) => new Date(now.getTime() + amount * 3_600_000);
+    // The rows of this test are alone in running several of one code.
+    await w.owner.query('drop index case_deadlines_one_runs');
+    const { rows: own } = await w.owner.query('select * from case_deadlines');
+    await fc.assert(
+      fc.asyncProperty(fc.array(someDeadline, { maxLength: 40 }), fc.nat(100), async (some, pick) => {
+        const rows = some.map(({ at: which, code, due, paused, ended }) => ({
+          ...{ case_id: cases[which % cases.length].id, code, due_at: hour(due), fate: ended },
+          paused_at: ended === null && paused !== null ? hour(paused) : null,
+          stopped_at: ended === null ? null : hour(ended === 'missed' ? due + 5 : due - 5),
+          settled_at: ended === null ? null : hour(ended === 'missed' ? due : due - 5),
+        }));
+        await w.owner.query(
+          `insert into case_deadlines (case_id, code, started_at, due_at, paused_at, stopped_at, fate, settled_at, legal_basis, is_public)
+           select case_id, code, due_at - interval '60 days', due_at, paused_at, stopped_at, fate, settled_at, '', true
+           from jsonb_populate_recordset(null::case_deadlines, $1)`,
+          [JSON.stringify(rows)],
+        );
+        const place = cases[pick % cases.length].place;
+        for (const where of [{}, { year: 2026 }, { municipality: place }, { year: 2025, municipality: place }]) {
+          const read = await readOnTime(w.deps.db, { kind: 'denouncement', ...where }, now);
+          const counted = [...own, ...rows].filter(({ case_id, code }) => {
+            const one = cases.find(({ id }) => id === case_id);
+            const { year = one.year, municipality = one.place } = { ...where };
+            return code === 'investigation' && one.year === year && one.place === municipality;
+          });
+          const late = counted.filter((one) => one.fate === null && (one.paused_at ?? now) > one.due_at);
+          const missed = [...counted.filter(({ fate }) => fate === 'missed'), ...late];
+          const met = counted.filter(({ fate }) => fate === 'met');
+          expect(read.onTime).toEqual({
+            ...{ met: met.length, missed: missed.length, overdue: late.length },
+            share: met.length + missed.length === 0 ? null : met.length / (met.length + missed.length),
+          });
+          const monthOf = (instant: Date) => tiraneDay(instant.getTime()).slice(0, 7);
+          for (const { month, ...kept } of read.onTimeByMonth)
+            expect(kept).toMatchObject({
+              met: met.filter((one) => monthOf(one.settled_at) === month).length,
+              missed: missed.filter((one) => monthOf(one.due_at) === month).length,
+            });
+        }
+        await w.owner.query("delete from case_deadlines where legal_basis = ''");
+      }),
+      { numRuns: 25 },
+    );
+  });
 });

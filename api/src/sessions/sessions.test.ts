@@ -137,7 +137,7 @@ describe('who one is', () => {
     expect(result).toEqual([
       { code: 'denouncements.read', name: { al: 'Shikimi i denoncimeve', en: 'Read denouncements' } },
     ]);
-    expect((await w.call('dashboard', {}, { token })).status).toBe(403);
+    expect((await w.call('dashboard', { query: {} }, { token })).status).toBe(403);
   });
 
   it('loggedMember is the member as at sign-in', async () => {

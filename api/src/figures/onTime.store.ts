@@ -1,0 +1,79 @@
+// How deadlines were kept, from the deadlines themselves: the one place that counts the share on time. What a fate is, is
+// decided when a deadline ends (cases.course.rules.ts); one that runs and has passed is missed already.
+import type { CaseKind } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../deps.ts';
+
+export interface KeptScope {
+  readonly kind: CaseKind;
+  /** Which deadlines. */
+  readonly codes: readonly string[];
+  readonly municipality?: string | undefined;
+  /** Cases registered in this year of Tirane; every year when left out. */
+  readonly year?: number | undefined;
+}
+
+export interface Counted {
+  readonly met: number;
+  readonly missed: number;
+  readonly overdue: number;
+}
+
+/** A code belongs to one kind, so cases are only looked at where place or year narrows them. */
+function ofCases({ kind, municipality, year }: KeptScope): RawBuilder<boolean> {
+  const narrowed = [
+    ...(municipality === undefined ? [] : [sql`c.municipality_code = ${municipality}`]),
+    ...(year === undefined ? [] : [sql`c.year = ${year}`]),
+  ];
+  if (narrowed.length === 0) return sql`true`;
+  return sql`d.case_id in (select c.id from cases c where c.kind = ${kind} and ${sql.join(narrowed, sql` and `)})`;
+}
+
+/** Kept, missed and still running though passed, as rows (code, instant, met, missed, overdue) that add up. */
+const fates = (scope: KeptScope, now: Date, since: Date | null) => sql`
+  select d.code, d.settled_at as at, (d.fate = 'met')::int as met, (d.fate = 'missed')::int as missed, 0 as overdue
+  from case_deadlines d
+  where d.code = any(${scope.codes}) and d.fate <> 'stopped' and ${ofCases(scope)}
+    and (${since}::timestamptz is null or d.settled_at >= ${since})
+  union all
+  select d.code, d.due_at, 0, 1, 1
+  from case_deadlines d
+  where d.code = any(${scope.codes}) and d.stopped_at is null and d.due_at < ${now}
+    and coalesce(d.paused_at, ${now}) > d.due_at and ${ofCases(scope)}
+    and (${since}::timestamptz is null or d.due_at >= ${since})`;
+
+export interface CodeCount extends Counted {
+  readonly code: string;
+}
+
+/** By code, those that have any. */
+export async function countKept(db: Db, scope: KeptScope, now: Date): Promise<CodeCount[]> {
+  const { rows } = await sql<CodeCount>`
+    select code, sum(met)::int as met, sum(missed)::int as missed, sum(overdue)::int as overdue
+    from (${fates(scope, now, null)}) as fates group by code order by code`.execute(db);
+  return rows;
+}
+
+export interface MonthKept extends Counted {
+  /** `2026-11` */
+  readonly month: string;
+}
+
+/** By the month of Tirane in which the fate was clear, the last so many until now, none left out. */
+export async function listMonthsKept(db: Db, scope: KeptScope, now: Date, months: number): Promise<MonthKept[]> {
+  const first = sql`date_trunc('month', ${now}::timestamptz at time zone 'Europe/Tirane') - ${months - 1} * interval '1 month'`;
+  const { rows: begun } = await sql<{ since: Date }>`select (${first}) at time zone 'Europe/Tirane' as since`.execute(
+    db,
+  );
+  const { rows } = await sql<MonthKept>`
+    with counted as (
+      select date_trunc('month', at at time zone 'Europe/Tirane') as month, sum(met) as met, sum(missed) as missed,
+        sum(overdue) as overdue
+      from (${fates(scope, now, begun[0]?.since ?? now)}) as fates group by 1),
+    months as (
+      select generate_series(${first}, date_trunc('month', ${now}::timestamptz at time zone 'Europe/Tirane'), '1 month') as month)
+    select to_char(month, 'YYYY-MM') as month, coalesce(met, 0)::int as met, coalesce(missed, 0)::int as missed,
+      coalesce(overdue, 0)::int as overdue
+    from months left join counted using (month) order by months.month`.execute(db);
+  return rows;
+}
