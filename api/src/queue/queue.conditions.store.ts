@@ -114,14 +114,18 @@ function ofColumns(filter: QueueFilter): readonly Condition[] {
   const equal = Object.entries(columns).flatMap(([column, value]) =>
     value === undefined ? [] : [sql<boolean>`${sql.ref(`c.${column}`)} = ${value}`],
   );
-  return [...(statuses.length > 0 ? [inStatus(statuses)] : []), ...equal];
+  // What the database knows of every paper, and has an index of.
+  const received: Condition[] = channel && channel !== 'online' ? [sql`c.received_at is not null`] : [];
+  return [...(statuses.length > 0 ? [inStatus(statuses)] : []), ...equal, ...received];
 }
 
 function ofOtherTables({ crime, organ, outcome }: QueueFilter): readonly Condition[] {
-  const crimes = sql`(select i.code from list_items i
+  // As a list, so that the planner may look each up.
+  const crimes = sql`array(select i.code from list_items i
     where i.list = 'denounce_object' and (i.extra ->> 'isCrime')::boolean)`;
   const conditions: Condition[] = [];
-  if (crime) conditions.push(crime === 'yes' ? sql`c.object_code in ${crimes}` : sql`c.object_code not in ${crimes}`);
+  if (crime === 'yes') conditions.push(sql`c.object_code = any(${crimes})`);
+  if (crime === 'no') conditions.push(sql`c.object_code <> all(${crimes})`);
   if (organ)
     conditions.push(sql`exists (select from complaint_details k where k.case_id = c.id and k.organ = ${organ})`);
   if (outcome)
