@@ -14,7 +14,7 @@ import type { CourseName } from './demo.course.ts';
 import { aDenouncement } from './demo.factories.ts';
 import { callOf, type LivingCase, moveOn, type Staff } from './demo.moves.ts';
 import { demoKey, type PlannedCase, type PlannedMove, planDemo } from './demo.plan.ts';
-import { addInvestigators, compactOutbox, findByKey, getWorkers } from './demo.store.ts';
+import { addInvestigators, compactOutbox, findByKey, getWorkers, keepPastNotices } from './demo.store.ts';
 
 const firstName = 'registered/0';
 
@@ -58,6 +58,7 @@ async function live(scene: Scene, plans: readonly PlannedCase[], log: (line: str
     await happen();
     if ((index + 1) % 300 === 0) log(`Demo: ${index + 1} of ${happenings.length} events`);
   }
+  await keepPastNotices(tx);
   await compactOutbox(tx);
 }
 

@@ -1,7 +1,9 @@
 // What the demo's seeding reads and writes of the database itself; cases change only through their own code.
 import { type CaseKind, type Permission, type RoleCode, roles } from '@denonco/contract';
+import { sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
 import type { Db } from '../deps.ts';
+import { liveTask } from '../live/live.store.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 
 /** Two investigators beside the one of the role, so that assigning is a choice. */
@@ -82,6 +84,14 @@ export const findInvestigated = (db: Db, kind: CaseKind, number: string) =>
     .where('number', '<>', number)
     .orderBy('registered_at', 'desc')
     .executeTakeFirst();
+
+/** What members were told in the past of the demo they have read there; nobody is written to of it now. */
+export async function keepPastNotices(db: Db): Promise<void> {
+  await db.deleteFrom('outbox').where('task', 'in', ['tellMember', liveTask]).execute();
+  await sql`update member_notices set read_at = at where at < (select max(at) - interval '2 days' from member_notices)`.execute(
+    db,
+  );
+}
 
 /** Of several outbox rows that ask for the same, the newest is enough. */
 export const compactOutbox = (db: Db) =>

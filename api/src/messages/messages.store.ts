@@ -2,6 +2,8 @@
 import { noteFilerWrote } from '../cases/cases.store.ts';
 import { newId } from '../crypto/ids.ts';
 import type { Db } from '../deps.ts';
+import { tellLive } from '../live/live.store.ts';
+import { noticeMembers } from '../notices/members/members.store.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';
 import { leaveToIndex } from '../queue/search/index.store.ts';
 
@@ -18,7 +20,14 @@ export async function addMessage(
     .execute();
   await noteFilerWrote(tx, caseId, memberId === undefined ? at : null);
   await leaveToIndex(tx, caseId);
-  if (memberId !== undefined) await leaveNews(tx, caseId, { messageId: id });
+  await tellLive(tx, { caseId });
+  if (memberId !== undefined) return leaveNews(tx, caseId, { messageId: id });
+  const { number, assignee_id: assignee } = await tx
+    .selectFrom('cases')
+    .select(['number', 'assignee_id'])
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  if (assignee) await noticeMembers(tx, { event: 'wrote', key: `message/${id}`, to: [assignee], number, at });
 }
 
 /** The messages of a case in the order they were written, with who of staff wrote them. */

@@ -3,6 +3,7 @@
 import type { Locale } from '@denonco/contract';
 import type { Institution } from '../config.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
+import { fill, type Templates, templateFor } from './templates/templates.rules.ts';
 
 export interface Notice {
   readonly about: 'event' | 'message' | 'request';
@@ -66,8 +67,8 @@ const shortStops = {
   en: 'Notices are stopped on the tracking page.',
 } as const;
 
-/** The message in the language of the case. */
-export function noticeText(notice: Notice): { readonly subject: string; readonly text: string } {
+/** The message in the language of the case; words written anew stand in place of those here, but for how to stop and its end. */
+export function noticeText(notice: Notice, templates: Templates): { readonly subject: string; readonly text: string } {
   const { about, channel, locale, isFirst, institution } = notice;
   const values: Readonly<Record<string, string>> = {
     number: notice.number,
@@ -76,11 +77,12 @@ export function noticeText(notice: Notice): { readonly subject: string; readonly
     institution: institution.name[locale],
     short: institution.short,
   };
-  const filled = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const template = templateFor(templates, { key: about, channel, locale });
+  const filled = (words: string) => fill(words, values);
   if (channel === 'sms') {
-    const parts = [short[about][locale], ...(isFirst ? [shortStops[locale]] : [])];
+    const parts = [template?.body ?? short[about][locale], ...(isFirst ? [shortStops[locale]] : [])];
     return { subject: '', text: filled(parts.join(' ')) };
   }
-  const parts = [bodies[about][locale], ...(isFirst ? [stops[locale]] : []), ends[locale]];
-  return { subject: filled(subjects[about][locale]), text: filled(parts.join('\n\n')) };
+  const parts = [template?.body ?? bodies[about][locale], ...(isFirst ? [stops[locale]] : []), ends[locale]];
+  return { subject: filled(template?.subject ?? subjects[about][locale]), text: filled(parts.join('\n\n')) };
 }

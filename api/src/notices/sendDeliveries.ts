@@ -1,11 +1,11 @@
 // The job that sends what waits: each message by the transport of its channel, again later when that fails, and after
 // the last try never, which stays visible.
 import { forgetCodes } from '../confirmations/confirmations.store.ts';
-import type { Deps } from '../deps.ts';
+import type { Db, Deps } from '../deps.ts';
 import { type DueDelivery, forgetDeliveries, noteFailed, noteSent, openDelivery, takeDue } from './deliveries.store.ts';
 import { clearLocalOutbox } from './localOutbox.ts';
 import { withoutAddresses } from './masks.rules.ts';
-import { forgetOldNotices } from './members/members.store.ts';
+import { forgetOldNotices, listHoldersOf, noticeMembers } from './members/members.store.ts';
 import { transportsOf } from './transports.ts';
 
 /** Minutes until the next try, by the tries so far: a day and a half in all. */
@@ -32,10 +32,19 @@ async function send(delivery: DueDelivery, { config, db, keys, now, log }: Deps)
     };
     if (nextTryAt) log.warn(failure, 'a message was not sent and will be tried again');
     else log.error(failure, 'a message was given up');
-    await noteFailed(db, delivery.id, { error: failure.error, nextTryAt, now: now() });
+    await db.transaction().execute(async (tx) => {
+      await noteFailed(tx, delivery.id, { error: failure.error, nextTryAt, now: now() });
+      if (!nextTryAt) await tellOfDead(tx, now());
+    });
     return;
   }
   await noteSent(db, delivery.id, now());
+}
+
+/** Once a day: after an outage there are many, and their page shows them all. */
+async function tellOfDead(tx: Db, at: Date): Promise<void> {
+  const to = await listHoldersOf(tx, 'outbox.read');
+  await noticeMembers(tx, { event: 'deadLetter', key: `outbox/${at.toISOString().slice(0, 10)}`, to, at });
 }
 
 /** By the clock: what was sent long ago, codes nobody can use, files of the local outbox. */

@@ -7,6 +7,7 @@ import { post } from './deliveries.store.ts';
 import { findNews } from './news.store.ts';
 import { noticeText } from './notices.words.ts';
 import { listSubscribers, noteTold } from './subscriptions.store.ts';
+import { templatesInForce } from './templates/templates.store.ts';
 
 const Payload = z.object({
   caseId: z.uuid(),
@@ -21,6 +22,7 @@ const localeOfCase = (language: string): Locale => (language === 'en' ? 'en' : '
 export async function tellSubscribers(payload: unknown, deps: Deps): Promise<void> {
   const { caseId, ordinal, messageId, request } = Payload.parse(payload);
   const { db, keys, config, now } = deps;
+  const templates = await templatesInForce(deps);
   await db.transaction().execute(async (tx) => {
     const news = await findNews(tx, caseId, { ordinal, messageId, request });
     if (!news) return;
@@ -35,7 +37,7 @@ export async function tellSubscribers(payload: unknown, deps: Deps): Promise<voi
       channel,
       to,
       masked,
-      ...noticeText({ about, channel, locale, number, url, isFirst, institution: config.institution }),
+      ...noticeText({ about, channel, locale, number, url, isFirst, institution: config.institution }, templates),
     }));
     await post(tx, keys, now(), messages);
     await noteTold(

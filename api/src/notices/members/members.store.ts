@@ -13,17 +13,7 @@ import { newId } from '../../crypto/ids.ts';
 import type { Db } from '../../deps.ts';
 import { liveTask } from '../../live/live.store.ts';
 import type { TimeKey } from '../timeCursor.ts';
-
-export interface MemberNotice {
-  readonly event: NoticeEventCode;
-  /** Names what happened: told twice with the same key, a member hears of it once. */
-  readonly key: string;
-  /** Ids of members; whoever did it themselves need not be told. */
-  readonly to: readonly string[];
-  /** The case it is about. */
-  readonly number?: string | undefined;
-  readonly at: Date;
-}
+import type { MemberNotice } from './event.rules.ts';
 
 /** Tells members, in the transaction of what happened. */
 export async function noticeMembers(tx: Db, { event, key, to, number, at }: MemberNotice): Promise<void> {
