@@ -1,0 +1,99 @@
+// Random working lives of cases of both kinds, through the real calls of staff and filers: whatever happens, the stored
+// status is the fold of the events, every event is a row of the table, nobody is stuck, and nothing ends unheard.
+import { type CaseKind, caseKinds, caseStatuses, isStaffRow, lifecycleOf } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course, mayEver, roleCodes } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+
+let w: World;
+let course: Course;
+let second: string;
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+  second = await course.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
+});
+afterAll(() => w.close());
+
+/** A small generator: a failing walk is told by its number and happens again. */
+function rollsOf(start: number) {
+  let seed = start * 7919 + 7;
+  return (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+}
+
+interface Stored {
+  status: string;
+  actions: string[];
+  conveyed: boolean;
+}
+async function storedOf(number: string): Promise<Stored> {
+  const { rows } = await w.owner.query(
+    `select c.status, array_agg(e.action order by e.ordinal) as actions,
+       coalesce(bool_or(e.data ? 'conveyedBy') , false) as conveyed
+     from cases c join case_events e on e.case_id = c.id where c.number = $1 group by c.status`,
+    [number],
+  );
+  return rows[0];
+}
+
+async function letFilerAnswer(kind: CaseKind, code: string): Promise<void> {
+  const [trace, answer] =
+    kind === 'complaint'
+      ? (['traceComplaint', 'answerComplaint'] as const)
+      : (['traceDenouncement', 'answerDenouncement'] as const);
+  const { requests } = (await w.call(trace, { body: { code } })).result;
+  const open = requests.find(({ answeredAt }) => !answeredAt);
+  const body = { code, requestId: open?.id ?? '', answer: 'Ja plotësimi.', evidence: [] };
+  expect((await w.call(answer, { body })).status).toBe(200);
+}
+
+/** One more step, by whoever may; false when the case has come to rest. */
+async function stepOn(kind: CaseKind, number: string, code: string, roll: (below: number) => number) {
+  const { result: file } = await course.read(number);
+  const open = caseStatuses[file.status.code].open;
+  if (file.status.code === 'returned' && roll(3) > 0) {
+    await letFilerAnswer(kind, code);
+    return true;
+  }
+  const possible = [];
+  for (const role of roleCodes.filter((one) =>
+    lifecycleOf(kind).rows.some((row) => isStaffRow(row) && mayEver(one, row.by)),
+  )) {
+    const seen = await course.read(number, role);
+    for (const { action } of seen.result?.allowed ?? []) possible.push({ role, action });
+  }
+  // A returned case waits for its filer, or for its deadline.
+  if (open && file.status.code !== 'returned') expect(possible).not.toEqual([]);
+  const chosen = possible[roll(possible.length || 1)];
+  if (!chosen) return false;
+  const data = await course.rightData(number, chosen.action);
+  const excluded =
+    lifecycleOf(kind).row(chosen.action).byLot && chosen.action !== 'redraw' ? { excluded: [second] } : {};
+  const { status } = await course.attempt(chosen.role, number, chosen.action, file.version, { ...data, ...excluded });
+  expect({ ...chosen, status }).toEqual({ ...chosen, status: 200 });
+  return true;
+}
+
+describe.each(caseKinds)('random lives of a %s', (kind) => {
+  it.each([1, 2, 3, 4])('number %i', async (seed) => {
+    const roll = rollsOf(seed);
+    const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
+    const filed =
+      kind === 'complaint' ? await course.fileComplaint() : await course.file({ subjects, confidentiality: 'named' });
+    const { rows, statusAfter } = lifecycleOf(kind);
+    const known = rows.map(({ action }) => action);
+    for (let step = 0; step < 12; step++) {
+      w.advance((1 + roll(40)) * 60_000);
+      course.signInAgain();
+      if (!(await stepOn(kind, filed.number, filed.trackingCode, roll))) break;
+      const { status, actions, conveyed } = await storedOf(filed.number);
+      expect(known).toEqual(expect.arrayContaining(actions));
+      expect(status).toBe(statusAfter(actions.map((action) => ({ action }))));
+      if (status === 'closed') expect(conveyed).toBe(true);
+      if (status === 'final') expect(actions.includes('publish') || actions.includes('recordAppeal')).toBe(true);
+    }
+  });
+});
