@@ -47,6 +47,14 @@ export const noticeEvents = {
     words: { al: 'Ka kaluar një afat te {number}', en: 'A deadline of {number} has passed' },
     byDefault: ['inApp', 'email'],
   },
+  lapsable: {
+    name: { al: 'Një plotësim nuk erdhi në kohë', en: 'A completion did not come in time' },
+    words: {
+      al: 'Çështja {number} nuk u plotësua në kohë: konstatoni rënien',
+      en: 'Case {number} was not completed in time: confirm the lapse',
+    },
+    byDefault: ['inApp', 'email'],
+  },
   hearing: {
     name: { al: 'Caktohet ose shtyhet një seancë', en: 'A hearing is set or moved' },
     words: { al: 'U caktua ose u shty seanca te {number}', en: 'A hearing of {number} was set or moved' },

@@ -169,6 +169,61 @@ describe('ends that move', () => {
   });
 });
 
+describe('who is told', () => {
+  const told = async (number: string) => {
+    const { rows } = await w.owner.query<{ line: string }>(
+      `select n.event || ' ' || split_part(m.email, '@', 1) as line from member_notices n join members m on m.id = n.member_id
+       where n.number = $1 and n.event in ('warning', 'breach', 'lapsable') order by n.at, line`,
+      [number],
+    );
+    return rows.map(({ line }) => line);
+  };
+
+  it('without an assignee, whoever may end the deadline; of what came near and passed at once, only the end', async () => {
+    const number = await aCase();
+    for (const hour of ['04:00', '10:01']) {
+      at(`2026-11-17T${hour}:00+01:00`);
+      await look();
+    }
+    // Nobody may end a check before it began: whoever may do anything now.
+    const both = (event: string) => [`${event} kqzcommissioner`, `${event} kqzregistrar`];
+    expect(await told(number)).toEqual([...both('warning'), ...both('breach')]);
+    const late = await aCase();
+    at('2026-11-17T12:00:00+01:00');
+    await Promise.all([look(), look()]);
+    expect(await told(late)).toEqual(both('breach'));
+  });
+
+  it('the assignee alone; of a completion that did not come also whoever may confirm the lapse', async () => {
+    const number = await aCase();
+    const assignee = await course.memberOf('kqzinvestigator@denonco.test');
+    await course.act('KqzRegistrar', number, 'startCheck');
+    await course.act('KqzRegistrar', number, 'assign', { assignee });
+    const request = 'Na dërgoni orën e takimit.';
+    await course.act('KqzRegistrar', number, 'askCompletion', { request, dueInDays: 5 });
+    at('2026-11-20T16:00:00+01:00');
+    await look();
+    expect(await told(number)).toEqual(['warning kqzinvestigator']);
+    // The five days end on a Saturday, and the Monday after is a holiday.
+    at('2026-11-24T17:00:00+01:00');
+    await look();
+    expect(await told(number)).toEqual([
+      'warning kqzinvestigator',
+      'lapsable kqzinvestigator',
+      'lapsable kqzregistrar',
+    ]);
+  });
+
+  it('of a complaint its rapporteur', async () => {
+    at('2026-11-16T09:00:00+01:00');
+    const { number } = await course.fileComplaint();
+    await course.act('KasSecretary', number, 'drawRapporteur', await course.rightData(number, 'drawRapporteur'));
+    at('2026-11-17T04:00:00+01:00');
+    await look();
+    expect(await told(number)).toEqual(['warning kasrapporteur']);
+  });
+});
+
 it('nobody else reads what fired in a case (listCaseAlerts)', async () => {
   const number = await aCase();
   for (const role of ['KqzInvestigator', 'KasSecretary'] as const) {

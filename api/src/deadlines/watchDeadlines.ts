@@ -41,7 +41,7 @@ async function tellOne(tx: Db, history: CaseHistory, alert: Alert): Promise<void
   const { row, steps } = history;
   const proposed = proposedBy(row.kind, steps, alert);
   const to = await addresseesOf(tx, history, alert, proposed);
-  await tellMembers(tx, { to, number: row.number, alert, proposes: proposed?.action });
+  await tellMembers(tx, { to, number: row.number, alert, canLapse: proposed !== undefined });
 }
 
 /**
