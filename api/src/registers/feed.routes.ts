@@ -46,10 +46,13 @@ async function feedOf(call: FeedCall, kind: CaseKind, row: Pick<Route, 'path'>, 
       outcome: one.outcome?.name,
       registeredAt: one.registeredAt,
       decidedAt: one.decidedAt,
+      publishedAt: one.publishedAt,
     };
   });
   const { publicUrl, institution } = deps.config;
-  const updated = shown.flatMap(({ registeredAt, decidedAt }) => [registeredAt, decidedAt ?? registeredAt]);
+  const updated = shown.flatMap(({ registeredAt, decidedAt, publishedAt }) => [
+    ...[registeredAt, decidedAt ?? registeredAt, publishedAt ?? registeredAt],
+  ]);
   const head = {
     ...{ title: titles[kind], institution: institution.name, publicUrl, page: pages[kind] },
     self: urlOf(row, {}, query),

@@ -11,6 +11,8 @@ export interface FeedEntry {
   /** ISO 8601. */
   readonly registeredAt: string;
   readonly decidedAt: string | null;
+  /** Of the decision that can be read now. */
+  readonly publishedAt: string | null;
 }
 
 export interface FeedHead {
@@ -53,18 +55,21 @@ export function toAtom(head: FeedHead, entries: readonly FeedEntry[], locale: Lo
   return `${lines.join('\n')}\n`;
 }
 
+const published: Words = { al: 'Vendimi u publikua', en: 'Decision published' };
+
 function entryOf(entry: FeedEntry, { publicUrl, page }: FeedHead, locale: Locale): string {
-  const { number, about, place, status, outcome, registeredAt, decidedAt } = entry;
+  const { number, about, place, status, outcome, registeredAt, decidedAt, publishedAt } = entry;
   const words = [about, place].flatMap((one) => one?.[locale] ?? []);
-  const link = `${publicUrl}/#${page}?search=${encodeURIComponent(number)}`;
+  const link = `${publicUrl}/#${page}/${encodeURIComponent(number)}`;
+  const told = [status, outcome, publishedAt === null ? undefined : published];
   return [
     '<entry>',
     element('title', [number, ...words].join(' · ')),
     element('id', link),
     `<link rel="alternate" type="text/html" href="${escaped(link)}"/>`,
     element('published', registeredAt),
-    element('updated', decidedAt ?? registeredAt),
-    element('summary', [status, outcome].flatMap((one) => one?.[locale] ?? []).join(' · ')),
+    element('updated', publishedAt ?? decidedAt ?? registeredAt),
+    element('summary', told.flatMap((one) => one?.[locale] ?? []).join(' · ')),
     '</entry>',
   ].join('\n');
 }

@@ -14,6 +14,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import { type CaseDeadline, type CourseStep, deadlineName, nearestDue } from '../cases/cases.course.rules.ts';
+import { documentOf, publicDecision } from '../publications/publications.rules.ts';
 
 interface TracedStep extends CourseStep {
   readonly data: EventData;
@@ -99,6 +100,7 @@ export function toTrace(traced: TracedCase): Trace {
       text,
     })),
     documents: [
+      ...decisionOf(traced),
       ...traced.letters,
       ...traced.documents.map(({ id, name, size, sha256, at }) => ({
         ...{ id, name, size, sha256: sha256.toString('hex') },
@@ -111,6 +113,13 @@ export function toTrace(traced: TracedCase): Trace {
     subscriptions: traced.subscriptions,
     allowed: allowedOf(traced),
   };
+}
+
+/** The decision as it was published, for the filer to keep. */
+function decisionOf({ kind, number, steps }: TracedCase): Trace['documents'] {
+  const decision = publicDecision(kind, steps);
+  const document = documentOf(number, decision);
+  return decision && document ? [{ ...document, from: 'commission', at: decision.publishedAt }] : [];
 }
 
 /** The event with the reason the filer is owed: why, what was asked, what was decided. */
