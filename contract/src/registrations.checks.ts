@@ -1,9 +1,8 @@
 // What a filing on paper lacks. Pure; the desk's form and the server both ask here. Nothing of it refuses a filing: the
 // commission may not refuse to register (KZ 127.4), so what is missing is asked for afterwards, in one go.
-import { complaintElements, missingElements } from './complaints.checks.ts';
+import { type ComplaintSoFar, complaintElements, missingElements } from './complaints.checks.ts';
 import { checkPersonalNumber } from './identifiers.ts';
 import type { Locale, Words } from './primitives.ts';
-import type { PaperComplaint, PaperDenouncement } from './registrations.ts';
 import { isEmpty } from './texts.ts';
 
 interface Gap {
@@ -91,19 +90,42 @@ interface Reached {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
 }
+interface Named {
+  readonly name?: string | undefined;
+  readonly surname?: string | undefined;
+  readonly personalNumber?: string | undefined;
+}
+interface Paper {
+  readonly received: { readonly signed?: boolean | undefined };
+  readonly scans: readonly unknown[];
+}
+
+/** A denouncement as far as it is entered. */
+export interface PaperDenouncementSoFar extends Paper {
+  readonly confidentiality?: string | undefined;
+  readonly confidentialityReason?: string | undefined;
+  readonly place: { readonly municipality?: string | undefined };
+  readonly individual?: (Named & Reached) | undefined;
+  readonly entity?: (Reached & { readonly representative?: Named | undefined }) | undefined;
+}
+/** A complaint as far as it is entered. */
+export interface PaperComplaintSoFar
+  extends Paper,
+    Omit<ComplaintSoFar, 'isInaction' | 'evidence' | 'hasDecision' | 'signature' | 'complainer'> {
+  readonly complainer: Reached & { readonly name?: string | undefined };
+  readonly evidence: readonly unknown[];
+  readonly decisionFile?: string | undefined;
+}
+
 const reachGaps = ({ address, email, phone }: Reached) => ({
   address: isEmpty(address),
   contact: isEmpty(email) && isEmpty(phone),
 });
 
-/** A person who tells something at the desk has no paper to scan before it was read back and signed. */
-const paperGaps = ({ received, scans }: Pick<PaperDenouncement, 'received' | 'scans'>) => ({
-  signature: received.signed !== true,
-  scan: scans.length === 0,
-});
+const paperGaps = ({ received, scans }: Paper) => ({ signature: received.signed !== true, scan: scans.length === 0 });
 
 /** What a denouncement lacks; an anonymous tip owes no name and no signature. */
-export function denouncementGaps(filing: PaperDenouncement): GapCode[] {
+export function denouncementGaps(filing: PaperDenouncementSoFar): GapCode[] {
   const { individual, entity, confidentiality } = filing;
   const paper = paperGaps(filing);
   const matter = { municipality: isEmpty(filing.place.municipality) };
@@ -127,7 +149,7 @@ export function denouncementGaps(filing: PaperDenouncement): GapCode[] {
 }
 
 /** What a complaint lacks: the elements of KZ 126, and a way to reach who complains within the 24 hours of KZ 129.4. */
-export function complaintGaps(filing: PaperComplaint, isInaction: boolean): GapCode[] {
+export function complaintGaps(filing: PaperComplaintSoFar, isInaction: boolean): GapCode[] {
   const { complainer, received } = filing;
   const elements = missingElements({
     ...filing,

@@ -52,7 +52,11 @@ export function useKindWords(): (kind: CaseDocument['kind']) => string {
 export function usePurposeWords(): (purpose: CaseDocument['purpose']) => string | undefined {
   const { t } = useLingui();
   return (purpose) =>
-    ({ evidence: undefined, decision: t`Akti i kundërshtuar`, answer: t`Me përgjigjen`, message: t`Me një mesazh` })[
-      purpose
-    ];
+    ({
+      evidence: undefined,
+      decision: t`Akti i kundërshtuar`,
+      answer: t`Me përgjigjen`,
+      message: t`Me një mesazh`,
+      scan: t`Skanimi i letrës`,
+    })[purpose];
 }

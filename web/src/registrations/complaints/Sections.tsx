@@ -1,0 +1,151 @@
+import { organCodes } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { organAfter } from '../../filing/acts/organs.ts';
+import { useOrganWords } from '../../filing/acts/useOrganWords.ts';
+import { EvidenceField } from '../../filing/evidence/EvidenceField.tsx';
+import { momentProblem, wrongPart } from '../../filing/fields/dates.ts';
+import { ListFault } from '../../filing/fields/ListFault.tsx';
+import { AreaFields } from '../../filing/place/AreaFields.tsx';
+import type { Problems } from '../../filing/steps/form.ts';
+import { formatLaw } from '../../i18n/law.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
+import { FieldGroup } from '../../ui/forms/Field.tsx';
+import { SearchSelect } from '../../ui/forms/SearchSelect.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { Section } from '../desk/Section.tsx';
+import { useDeskField, useDeskTexts } from '../desk/useTexts.ts';
+import { useActTypes } from '../lists.ts';
+import { decision, draft, useAnswers } from './draft.ts';
+import { fields } from './fields.ts';
+import { WhoSection } from './WhoSection.tsx';
+
+interface PartProps {
+  problems: Problems;
+}
+const quiet = { autoComplete: 'off' } as const;
+
+export const Sections = ({ problems }: PartProps) => (
+  <>
+    <WhoSection problems={problems} />
+    <ActSection problems={problems} />
+    <GroundsSection problems={problems} />
+  </>
+);
+
+function ActSection({ problems }: PartProps) {
+  const { t } = useLingui();
+  const words = useOrganWords();
+  const text = useDeskTexts({ draft, fields }, problems);
+  const field = useDeskField({ fields }, problems);
+  const answers = useAnswers();
+  const { organ, isInaction } = answers;
+  return (
+    <Section id="act" title={t`Akti`}>
+      <TypeField problems={problems} />
+      <div className="desk-grid">
+        <SelectField
+          {...field('act.organ')}
+          value={organ}
+          onChange={(code) => draft.changeAnswers({ organ: organCodes.find((one) => one === code) ?? '' })}
+          options={organCodes.map((code) => ({ code, name: words[code] }))}
+        />
+        {organ === 'KZAZ' && (
+          <TextField {...text('act.kzazNumber')} width={4} native={{ inputMode: 'numeric', ...quiet }} />
+        )}
+        <TextField {...text('act.number')} native={quiet} />
+        {!isInaction && <AnnouncedField problems={problems} />}
+        <AreaFields
+          value={{ ...answers, unit: '' }}
+          onChange={({ region = answers.region, municipality = answers.municipality }) =>
+            draft.changeAnswers({ region, municipality })
+          }
+          region={field('region')}
+          municipality={{ ...field('municipality'), hint: undefined }}
+        />
+        <TextField {...text('votingCentres')} hint={t`Me presje, p.sh. 0412, 0413.`} native={quiet} />
+      </div>
+      {!isInaction && (
+        <FieldGroup id="decision-group" label={t`Vendimi i plotë që ankimohet`} error={problems.get('decisionFile')}>
+          <EvidenceField id="decisionFile" box={decision} single />
+        </FieldGroup>
+      )}
+    </Section>
+  );
+}
+
+/** The act with what the Code says of it. */
+function TypeField({ problems }: PartProps) {
+  const locale = useLocale();
+  const types = useActTypes();
+  const { actType, organ } = useAnswers();
+  const chosen = types.options.find(({ code }) => code === actType);
+  const choose = (code: string) =>
+    draft.changeAnswers({
+      actType: code,
+      isInaction: types.options.find((one) => one.code === code)?.isInaction ?? false,
+      ...(code === actType ? {} : { organ: organAfter({ actType, organ }, code) }),
+    });
+  return (
+    <div className="desk-wide">
+      <SearchSelect
+        {...useDeskField({ fields }, problems)('act.type')}
+        value={actType}
+        onChange={choose}
+        options={types.options.map(({ code, name, also, legalBasis }) => ({
+          ...{ code, name },
+          keywords: `${code} ${also}`,
+          note: formatLaw(legalBasis ?? '', locale),
+        }))}
+      />
+      <ListFault list={types} />
+      <div role="status">
+        {chosen?.hint && (
+          <Note tone="warn">
+            <p>{chosen.hint[locale]}</p>
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AnnouncedField({ problems }: PartProps) {
+  const { t } = useLingui();
+  const field = useDeskField({ fields }, problems)('act.announcedAt');
+  const { announcedOn, announcedTime } = useAnswers();
+  const problem = field.error ? momentProblem(announcedOn, announcedTime, Date.now()) : undefined;
+  const timeIsWrong = problem === 'time';
+  return (
+    <DateFields
+      {...field}
+      wrong={timeIsWrong ? 'none' : wrongPart(problem, announcedOn)}
+      value={announcedOn}
+      onChange={(value) => draft.changeAnswers({ announcedOn: value })}
+    >
+      <TimePart
+        id="act.announcedAt.time"
+        label={t`Ora`}
+        wrong={timeIsWrong}
+        value={announcedTime}
+        onChange={(value) => draft.changeAnswers({ announcedTime: value })}
+      />
+    </DateFields>
+  );
+}
+
+function GroundsSection({ problems }: PartProps) {
+  const { t } = useLingui();
+  const text = useDeskTexts({ draft, fields }, problems);
+  return (
+    <Section id="grounds" title={t`Ankesa`}>
+      <TextArea {...text('violation')} short max={5000} />
+      <TextArea {...text('legalBasis')} short max={2000} />
+      <TextArea {...text('facts')} max={20_000} />
+      <TextArea {...text('requestedEvidence')} short max={5000} />
+      <TextArea {...text('claim')} short max={5000} />
+    </Section>
+  );
+}

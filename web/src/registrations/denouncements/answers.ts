@@ -1,0 +1,104 @@
+// What is typed of a denouncement on paper, as typed, and the body it makes. Pure.
+import type { Confidentiality, Locale, Track } from '@denonco/contract';
+import { attachmentsOf } from '../../filing/evidence/evidence.ts';
+import { dayOf, momentOf } from '../../filing/fields/dates.ts';
+import { allFilled, filled } from '../../filing/fields/texts.ts';
+import type { Area } from '../../filing/place/areas.ts';
+import { type DateParts, noDate } from '../../ui/forms/dates.ts';
+import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
+import { receivedOf } from '../received/received.ts';
+
+export interface SubjectAnswers {
+  /** Its own on this device, so that a removed one takes its fields with it. */
+  readonly id: number;
+  readonly type: string;
+  readonly name: string;
+  readonly position: string;
+  readonly institution: string;
+  readonly nipt: string;
+}
+export const newSubject = (id: number): SubjectAnswers => ({
+  ...{ id, type: '', name: '', position: '', institution: '', nipt: '' },
+});
+
+export interface Answers extends PaperAnswers, Area {
+  readonly who: 'individual' | 'entity' | 'anonymous' | '';
+  readonly isConfidential: boolean;
+  readonly birthDate: DateParts;
+  readonly track: Track | '';
+  readonly object: string;
+  readonly occurredOn: DateParts;
+  readonly occurredTime: string;
+  readonly subjects: readonly SubjectAnswers[];
+}
+
+export const noAnswers: Answers = {
+  ...noPaper,
+  who: '',
+  isConfidential: false,
+  birthDate: noDate,
+  track: '',
+  object: '',
+  occurredOn: noDate,
+  occurredTime: '',
+  region: '',
+  municipality: '',
+  unit: '',
+  subjects: [newSubject(1)],
+};
+
+const confidentialityOf = ({ who, isConfidential }: Answers): Confidentiality =>
+  who === 'anonymous' ? 'anonymous' : isConfidential ? 'confidential' : 'named';
+
+const ofPerson = [
+  ...['type', 'name', 'surname', 'fatherName', 'personalNumber', 'birthPlace', 'address', 'phone', 'email', 'position'],
+  'educationLevel',
+] as const;
+const ofEntity = ['type', 'entityName', 'nipt', 'address', 'phone', 'email'] as const;
+const ofRepresentative = ['name', 'surname', 'position', 'personalNumber'] as const;
+
+const individualOf = (answers: Answers) => ({
+  ...textsAt(answers, 'individual', ofPerson),
+  birthDate: dayOf(answers.birthDate),
+});
+const entityOf = (answers: Answers) => ({
+  ...textsAt(answers, 'entity', ofEntity),
+  representative: textsAt(answers, 'entity.representative', ofRepresentative),
+});
+
+/** A subject of whom nothing is written is none. */
+const isNamed = ({ id: _, ...texts }: SubjectAnswers): boolean => Object.values(texts).some((text) => filled(text));
+
+export function toBody(answers: Answers, locale: Locale) {
+  const { region, municipality, unit, who, object, track } = answers;
+  const confidentiality = confidentialityOf(answers);
+  return {
+    received: receivedOf(answers),
+    scans: attachmentsOf(answers.scans),
+    evidence: attachmentsOf(answers.evidence),
+    language: locale,
+    // Who asks to stay unknown gives a tip: nothing else may be anonymous.
+    track: who === 'anonymous' ? ('tip' as const) : filled(track),
+    object: filled(object),
+    description: textAt(answers, 'description'),
+    occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
+    violatedAct: textAt(answers, 'violatedAct'),
+    place: {
+      region: filled(region),
+      municipality: filled(municipality),
+      unit: filled(unit),
+      ...textsAt(answers, 'place', ['address', 'votingCentre']),
+    },
+    subjects: answers.subjects.filter(isNamed).map(({ id: _, ...subject }) => allFilled(subject)),
+    confidentiality,
+    confidentialityReason: confidentiality === 'confidential' ? textAt(answers, 'confidentialityReason') : undefined,
+    individual: who === 'individual' || who === '' ? individualOf(answers) : undefined,
+    entity: who === 'entity' ? entityOf(answers) : undefined,
+  };
+}
+
+/** The next paper of the same sender came the same way on the same day. */
+export function ofSameSender({ received, texts, who, isConfidential, birthDate }: Answers): Answers {
+  const kept = Object.entries(texts).filter(([path]) => /^(individual|entity)\./.test(path));
+  return { ...noAnswers, received, who, isConfidential, birthDate, texts: Object.fromEntries(kept) };
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { codeGroups, pdfAddress } from '../../filing/receipt/receiptFiles.ts';
+import { SentDocuments } from '../../filing/receipt/SentDocuments.tsx';
+import { formatDateTime, formatExactTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { casePath } from '../../paths.ts';
+import { useMay } from '../../state/state.ts';
+import { Button, LinkButton } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Facts } from '../../ui/layout/SummaryList.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDownload, iconPrint } from '../../ui/marks/icons.ts';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import type { PaperAnswers, PaperForm } from '../paper.ts';
+import type { Registering } from '../useRegistering.ts';
+import { Completion } from './Completion.tsx';
+import { openToPrint } from './print.ts';
+
+interface DoneProps<A extends PaperAnswers> {
+  form: PaperForm<A>;
+  done: NonNullable<Registering<A>['done']>;
+  onNext: Registering<A>['next'];
+}
+
+/** What is handed or posted to the sender: shown once, because nothing keeps the code. */
+export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DoneProps<A>) {
+  const { t } = useLingui();
+  const { registered, answers } = done;
+  const title = t`U regjistrua`;
+  const mayRead = useMay(form.kind === 'complaint' ? 'complaints.read' : 'denouncements.read');
+  usePageFocus(title, { step: registered.number });
+  return (
+    <div className="page stack stack--24">
+      <h1>{title}</h1>
+      <Slip registered={registered} />
+      {registered.warnings.map(({ code, message }) => (
+        <Note key={code} tone="warn">
+          <p>{message}</p>
+        </Note>
+      ))}
+      <Completion registered={registered} />
+      <SentDocuments filed={registered} />
+      <div className="row">
+        <Button tone="blue" onClick={() => void onNext()}>
+          <Trans>Regjistro një tjetër</Trans>
+        </Button>
+        <Button onClick={() => void onNext(form.ofSameSender(answers))}>
+          <Trans>Një tjetër nga i njëjti dërgues</Trans>
+        </Button>
+        {mayRead && (
+          <LinkButton to={casePath(registered.number)}>
+            <Trans>Hap dosjen</Trans>
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Slip({ registered }: { registered: DoneProps<PaperAnswers>['done']['registered'] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [failed, setFailed] = useState(false);
+  const { number, registeredAt, trackingCode, deadline } = registered;
+  const address = pdfAddress(registered, locale);
+  const due = deadline && `${formatDateTime(deadline.dueAt, locale)} (${deadline.legalBasis})`;
+  return (
+    <section className="desk-slip stack" aria-label={t`Vërtetimi`}>
+      <Facts
+        facts={[
+          { label: t`Numri`, value: <b className="code">{number}</b> },
+          { label: t`Regjistruar`, value: <span className="num">{formatExactTime(registeredAt, locale)}</span> },
+          { label: t`Afati i parë`, value: due && <span className="num">{due}</span> },
+        ]}
+      />
+      <div>
+        <p className="small soft">
+          <Trans>Kodi i ndjekjes për dërguesin</Trans>
+        </p>
+        <p className="desk-slip__code code">{codeGroups(trackingCode).join('-')}</p>
+      </div>
+      <Note tone="warn">
+        <p>
+          <b>
+            <Trans>Kodi shfaqet vetëm tani.</Trans>
+          </b>{' '}
+          <Trans>KQZ-ja nuk e ruan dhe nuk mund ta rikthejë. Shtypeni vërtetimin para se ta mbyllni këtë faqe.</Trans>
+        </p>
+      </Note>
+      <div className="row no-print">
+        <Button onClick={async () => setFailed(!(await openToPrint(address)))}>
+          <Icon of={iconPrint} />
+          <Trans>Shtyp vërtetimin</Trans>
+        </Button>
+        <a className="btn" href={address} download>
+          <Icon of={iconDownload} />
+          <Trans>Shkarko PDF</Trans>
+        </a>
+      </div>
+      <p role="status" className={failed ? undefined : 'visually-hidden'}>
+        {failed && <Trans>Vërtetimi nuk u hap. Shkarkojeni dhe shtypeni nga skedari.</Trans>}
+      </p>
+    </section>
+  );
+}
