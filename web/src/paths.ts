@@ -11,6 +11,7 @@ export const paths = {
   listComplaints: '/complaints/list',
   trackComplaint: '/complaints/track',
   figures: '/figures',
+  agenda: '/hearings',
   faq: '/faq',
   documents: '/documents',
   api: '/api',
@@ -19,6 +20,7 @@ export const paths = {
   password: '/app/profile/password',
   denouncementQueue: '/app/registers/denouncements',
   complaintQueue: '/app/registers/complaints',
+  hearings: '/app/registers/hearings',
 } as const;
 
 /** The queue of one kind of cases. */
@@ -28,6 +30,9 @@ export const queuePath = (kind: 'denouncement' | 'complaint') =>
 /** The case file, by its number, which says of which kind it is (`DEN-2026-000123`, `ANK-2026-000045`). */
 export const casePath = (number: string) =>
   `${queuePath(number.startsWith('ANK-') ? 'complaint' : 'denouncement')}/${encodeURIComponent(number)}`;
+
+/** The staff's calendar of hearings, opened at a day. */
+export const hearingDayPath = (day: string) => `${paths.hearings}?${new URLSearchParams({ view: 'day', day })}`;
 
 /** The queue in one of its views (`mine`, `today` …), filtered as its own address says it. */
 export const queueViewPath = (view: string, filter: Record<string, string> = {}) =>

@@ -52,7 +52,7 @@ async function routeOf(name: RouteName): Promise<Address> {
   return address;
 }
 
-async function send(
+export async function send(
   name: RouteName,
   input: Loose,
   options: CallOptions,
@@ -74,7 +74,7 @@ async function send(
 }
 
 /** The answer's envelope; a proxy's page or an empty body is a failure with the words of its status. */
-async function envelopeOf<T>(response: Response): Promise<Envelope<T> | Partial<Failure>> {
+export async function envelopeOf<T>(response: Response): Promise<Envelope<T> | Partial<Failure>> {
   try {
     return await response.json();
   } catch {
@@ -96,16 +96,24 @@ export async function call<N extends RouteName>(
   const response = await send(name, input, options, theme.locale, token);
   const envelope = await envelopeOf<CallReply<N>>(response);
   if (response.ok && envelope.success === true) return envelope.result;
+  throw faultOf(response, envelope.success === true ? {} : envelope, token);
+}
+
+/** What a refused call says; a 401 on a call with a token ends the session. */
+export function faultOf(response: Response, failure: Partial<Failure>, token: string | null): Fault {
+  const { theme, auth } = useAppState.getState();
   if (response.status === 401 && token && token === auth.token) endSession('');
-  const failure: Partial<Failure> = envelope.success === true ? {} : envelope;
   const words =
     failure.message || failure.validationResponse
       ? faultWords({ ...failure, success: false }, theme.locale)
       : { main: statusMessage(response.status, theme.locale) };
   const wait = Number(response.headers.get('Retry-After')) || undefined;
-  throw new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
+  return new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
 }
 
 /** The address of a public GET of the contract for a plain link, as of a file to download. */
-export const addressOf = (name: keyof typeof addresses, query: Record<string, string>): string =>
-  urlOf(addresses[name], {}, query);
+export const addressOf = (
+  name: keyof typeof addresses,
+  query: Record<string, string>,
+  params: Record<string, string> = {},
+): string => urlOf(addresses[name], params, query);

@@ -46,5 +46,9 @@ export function PermittedOnly({
   children: ReactNode;
 }) {
   const list = useAppState((state) => state.permission.list);
-  return !permission.required || hasCode(list, permission.key) ? children : <ForbiddenPage />;
+  return !permission.required || [permission.key].flat().some((key) => hasCode(list, key)) ? (
+    children
+  ) : (
+    <ForbiddenPage />
+  );
 }

@@ -1,6 +1,6 @@
 // Which page answers which address, and who may see it (specification sections 2 and 6). Data; App.tsx makes routes of it.
 // An address without a row here is an unknown one: nothing may link to it.
-import type { Permission } from '@denonco/contract';
+import { caseReaders, type Permission } from '@denonco/contract';
 import { paths } from '../paths.ts';
 import { type LazyPage, lazyPage } from './lazyPage.tsx';
 
@@ -10,10 +10,10 @@ interface PageRow {
 }
 
 export interface ProtectedRow extends PageRow {
-  /** With `required` false the page is always shown; with true only to members whose permissions hold the key. */
+  /** With `required` false the page is always shown; with true only to members whose permissions hold the key, or any of them. */
   readonly permission:
     | { readonly required: false; readonly key?: Permission }
-    | { readonly required: true; readonly key: Permission };
+    | { readonly required: true; readonly key: Permission | readonly Permission[] };
 }
 
 /** Only for visitors; a signed-in member is led to the dashboard. */
@@ -59,6 +59,10 @@ export const publicRows: readonly PageRow[] = [
     path: `${paths.answerRequest}/*`,
     Page: lazyPage(['tracking', 'filing'], async () => (await import('../tracking/link/AnswerPage.tsx')).AnswerPage),
   },
+  {
+    path: paths.agenda,
+    Page: lazyPage('hearings', async () => (await import('../hearings/AgendaPage.tsx')).AgendaPage),
+  },
   { path: paths.faq, Page: lazyPage('documents', async () => (await import('../documents/FaqPage.tsx')).FaqPage) },
   {
     path: paths.documents,
@@ -102,5 +106,10 @@ export const protectedRows: readonly ProtectedRow[] = [
     path: `${paths.complaintQueue}/:number`,
     Page: lazyPage('casework', async () => (await import('../casework/CaseFilePage.tsx')).CaseFilePage),
     permission: { required: true, key: 'complaints.read' },
+  },
+  {
+    path: paths.hearings,
+    Page: lazyPage('hearings', async () => (await import('../hearings/HearingsPage.tsx')).HearingsPage),
+    permission: { required: true, key: caseReaders },
   },
 ];

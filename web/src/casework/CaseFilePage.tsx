@@ -23,6 +23,7 @@ import { CaseSubjects } from './file/CaseSubjects.tsx';
 import { CaseSummary } from './file/CaseSummary.tsx';
 import { CaseTrail } from './file/CaseTrail.tsx';
 import { SectionNav } from './file/SectionNav.tsx';
+import { CaseHearings } from './hearing/CaseHearings.tsx';
 import { CaseMessages } from './messages/CaseMessages.tsx';
 import { PersonName } from './PersonName.tsx';
 import './file/file.css';
@@ -95,6 +96,7 @@ function Sections({ file }: { file: CaseFile }) {
         </aside>
         <div className="stack stack--24">
           <CaseSummary file={file} />
+          <CaseHearings file={file} />
           <CaseSubjects file={file} />
           <CaseEvidence file={file} />
           <div className={file.requests.length > 0 ? 'case-pair' : 'stack stack--24'}>

@@ -12,7 +12,9 @@ export function StaffNav({ kind, onGo }: { kind: 'side' | 'top'; onGo?: () => vo
   const sections = navigation
     .map((section) => ({
       ...section,
-      items: section.items.filter(({ permission }) => permission === undefined || hasCode(list, permission)),
+      items: section.items.filter(
+        ({ permission }) => permission === undefined || [permission].flat().some((key) => hasCode(list, key)),
+      ),
     }))
     .filter(({ items }) => items.length > 0);
   return (

@@ -1,10 +1,10 @@
 // The staff's navigation as data, with the specification's labels (section 9). Only pages that exist are here.
-import type { Permission } from '@denonco/contract';
+import { caseReaders, type Permission } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import type { Shape } from '../../ui/marks/Icon.tsx';
-import { iconGrid, iconInbox } from '../../ui/marks/icons.ts';
+import { iconCalendar, iconGrid, iconInbox } from '../../ui/marks/icons.ts';
 
 export interface NavSection {
   readonly key: string;
@@ -13,8 +13,8 @@ export interface NavSection {
     readonly path: string;
     readonly name: MessageDescriptor;
     readonly icon: Shape;
-    /** Shown only with this key; without one it is always shown. */
-    readonly permission?: Permission;
+    /** Shown only with this key, or any of these; without one it is always shown. */
+    readonly permission?: Permission | readonly Permission[];
   }[];
 }
 
@@ -26,6 +26,7 @@ export const navigation: readonly NavSection[] = [
     items: [
       { path: paths.denouncementQueue, name: msg`Denoncimet`, icon: iconInbox, permission: 'denouncements.read' },
       { path: paths.complaintQueue, name: msg`Ankesat`, icon: iconInbox, permission: 'complaints.read' },
+      { path: paths.hearings, name: msg`Seancat`, icon: iconCalendar, permission: caseReaders },
     ],
   },
 ];

@@ -58,6 +58,7 @@ export function PublicFooter() {
             links={[
               [paths.listDenouncements, t`Denoncimet online`],
               [paths.listComplaints, t`Ankesat online`],
+              [paths.agenda, t`Agjenda e seancave`],
               [paths.figures, t`Shifrat`],
               [paths.api, t`Ndërfaqja për programe (API)`],
             ]}

@@ -37,6 +37,9 @@ export const iconSignOut: Shape = {
   flips: true,
 };
 export const iconSettings: Shape = { line: 'M3 6h8m4 0h2m-4 0a2 2 0 1 1-.1-.1zM3 14h2m4 0h8M7 14a2 2 0 1 1-.1-.1z' };
+export const iconCalendar: Shape = {
+  line: 'M4.5 4.5h11a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1zM3.5 8.5h13M7 2.5V6m6-3.5V6',
+};
 export const iconGrid: Shape = { line: 'M3.5 3.5h5v6h-5zm8 0h5v3.5h-5zm0 7h5v6h-5zm-8 2.5h5v3.5h-5z' };
 export const iconInbox: Shape = { line: 'M5.5 3.5h9l2.5 8v5H3v-5zM3 11.5h4l1 2h4l1-2h4' };
 export const iconSun: Shape = {

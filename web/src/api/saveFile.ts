@@ -1,0 +1,20 @@
+// Files behind a call that needs a token or a body: fetched, then handed to the browser to save.
+import type { RouteName } from '@denonco/contract';
+import { useAppState } from '../state/state.ts';
+import { type CallInput, envelopeOf, faultOf, send } from './client.ts';
+
+/** Calls a route that answers with a file, and has the browser save it. Throws a Fault with words to show. */
+export async function saveFile<N extends RouteName>(name: N, input: CallInput<N>): Promise<void> {
+  const { theme, auth } = useAppState.getState();
+  const response = await send(name, input, {}, theme.locale, auth.token);
+  if (!response.ok) {
+    const envelope = await envelopeOf(response);
+    throw faultOf(response, envelope.success === true ? {} : envelope, auth.token);
+  }
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

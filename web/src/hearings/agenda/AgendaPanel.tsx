@@ -1,0 +1,82 @@
+// The public agenda of the Commissioner's session of a day: as it will be read, and its publication.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useRead } from '../../api/useRead.ts';
+import { formatLongDate } from '../../i18n/longDates.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconEye } from '../../ui/marks/icons.ts';
+import { refreshHearings } from '../calendar/refreshHearings.ts';
+import { AgendaTable } from './AgendaTable.tsx';
+
+export function AgendaPanel({ day }: { day: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data, fault, retry } = useRead('previewAgenda', { params: { day } });
+  const publish = useAction('publishAgenda');
+  const [shown, setShown] = useState(false);
+  if (fault) return <FaultState fault={fault} retry={retry} />;
+  // Who reaches only their own cases has nothing to publish, and nothing to look at before the public does.
+  if (!data || (data.items.length === 0 && !data.canPublish)) return null;
+  const { items, unposted, canPublish } = data;
+  const date = formatLongDate(day, locale);
+  const act = async () => {
+    const done = await publish.run({ params: { day } });
+    await refreshHearings();
+    if (done) setShown(false);
+  };
+  return (
+    <Card title={t`Agjenda publike e Komisionerit`}>
+      <State unposted={unposted} any={items.length > 0} />
+      <p className="row row--8 no-print">
+        <Button onClick={() => setShown(true)}>
+          <Icon of={iconEye} size="small" />
+          <span>
+            {unposted > 0 && canPublish ? <Trans>Shiko dhe publiko…</Trans> : <Trans>Shiko si publiku</Trans>}
+          </span>
+        </Button>
+      </p>
+      <Dialog open={shown} onClose={() => setShown(false)} title={t`Agjenda, ${date}`}>
+        <div className="stack">
+          <p className="soft">
+            <Trans>Pikërisht kështu e lexon publiku. Emrat e denoncuesve dhe të personave privatë nuk tregohen.</Trans>
+          </p>
+          <AgendaTable caption={t`Agjenda, ${date}`} items={items} />
+          {publish.fault && <FaultState fault={publish.fault} />}
+          {unposted > 0 && canPublish && (
+            <p className="row row--8">
+              <Button tone="blue" pending={publish.pending} onClick={() => void act()}>
+                <Trans>Publiko agjendën</Trans>
+              </Button>
+            </p>
+          )}
+        </div>
+      </Dialog>
+    </Card>
+  );
+}
+
+function State({ unposted, any }: { unposted: number; any: boolean }) {
+  if (unposted > 0)
+    return (
+      <Note tone="warn">
+        <p>
+          <Plural value={unposted} one="# seancë nuk është publikuar ende." other="# seanca nuk janë publikuar ende." />{' '}
+          <Trans>Agjenda publikohet një ditë para seancës.</Trans>
+        </p>
+      </Note>
+    );
+  return any ? (
+    <Note tone="ok">
+      <p>
+        <Trans>Agjenda është publike. Çdo shtyrje ose anulim i shfaqet publikut menjëherë.</Trans>
+      </p>
+    </Note>
+  ) : null;
+}

@@ -1,0 +1,30 @@
+import type { Hearing } from '@denonco/contract';
+import { formatTime } from '../../i18n/format.ts';
+import { casePath } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconOfWarning, useAboutWords, useStateWords, useWarnings } from '../words.ts';
+
+/** One hearing in a cell: its hour and number, and a sign when something is wrong or changed. Leads to the case. */
+export function HearingChip({ hearing }: { hearing: Hearing }) {
+  const { number, kind, startsAt, state } = hearing;
+  const warnings = useWarnings()(hearing);
+  const about = useAboutWords()(hearing);
+  const { name, icon } = useStateWords()(state);
+  const said = [...(state === 'set' ? [] : [name]), ...warnings];
+  return (
+    <Link
+      className={`hearing-chip hearing-chip--${kind} hearing-chip--${state}`}
+      to={casePath(number)}
+      title={[about, hearing.assignee?.name, ...said].filter(Boolean).join('\n')}
+    >
+      <b className="num">{formatTime(startsAt)}</b> <span className="hearing-chip__number">{number}</span>
+      {said.length > 0 && (
+        <>
+          <Icon of={warnings.length > 0 ? iconOfWarning : icon} size="small" />
+          <span className="visually-hidden">{said.join('. ')}</span>
+        </>
+      )}
+    </Link>
+  );
+}

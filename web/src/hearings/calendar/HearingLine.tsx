@@ -1,0 +1,68 @@
+import { type Hearing, hearingKinds } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { formatTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { casePath } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconOfWarning, useAboutWords, usePlaceWords, useStateWords, useWarnings } from '../words.ts';
+
+interface HearingLineProps {
+  hearing: Hearing;
+  /** In a column of a week: without what stands in its head. */
+  narrow?: boolean;
+}
+
+/** All that a planner asks of a hearing: hour, item, case, place, who reports, its state and what is wrong. */
+export function HearingLine({ hearing, narrow = false }: HearingLineProps) {
+  const locale = useLocale();
+  const { number, kind, startsAt, item, assignee, state } = hearing;
+  const about = useAboutWords()(hearing);
+  const place = usePlaceWords()(hearing.place);
+  const { name, tone, icon } = useStateWords()(state);
+  const body = hearingKinds[kind][locale];
+  return (
+    <div className={`hearing-line hearing-line--${kind}`} data-narrow={narrow || undefined}>
+      <p className="hearing-line__time">
+        <b className="num">{formatTime(startsAt)}</b>
+        {item !== null && (
+          <span className="muted small">
+            <Trans>pika {item}</Trans>
+          </span>
+        )}
+      </p>
+      <div className="hearing-line__about">
+        <p className="row row--8">
+          <Link className="code" to={casePath(number)}>
+            {number}
+          </Link>
+          {state !== 'set' && (
+            <span className={`status status--chip status--${tone}`}>
+              <Icon of={icon} size="small" />
+              <span>{name}</span>
+            </span>
+          )}
+        </p>
+        <p>{about}</p>
+        <p className="muted small">{[place, ...(narrow ? [] : [body]), assignee?.name].filter(Boolean).join(' · ')}</p>
+        <Warnings hearing={hearing} />
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with when it is; nothing when nothing is. */
+function Warnings({ hearing }: { hearing: Hearing }) {
+  const warnings = useWarnings()(hearing);
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="hearing-warnings">
+      {warnings.map((words) => (
+        <li key={words}>
+          <Icon of={iconOfWarning} size="small" />
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Hearing } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { refreshHearings } from './refreshHearings.ts';
+
+/** Who is invited, and where it can be watched. */
+export function NotesDialog({ hearing, onClose }: { hearing: Hearing | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const { run, pending, fault, clearFault } = useAction('describeHearing');
+  const [invited, setInvited] = useState('');
+  const [videoLink, setVideoLink] = useState('');
+  useEffect(() => {
+    setInvited(hearing?.invited ?? '');
+    setVideoLink(hearing?.videoLink ?? '');
+    clearFault();
+  }, [hearing, clearFault]);
+  const number = hearing?.number ?? '';
+  const wrongLink = fault?.fields.videoLink?.[0];
+  const save = async () => {
+    if (!hearing) return;
+    const done = await run({ params: { id: hearing.id }, body: { invited, videoLink: videoLink.trim() } });
+    if (done === undefined) return;
+    onClose();
+    await refreshHearings();
+  };
+  return (
+    <Dialog open={hearing !== undefined} onClose={onClose} title={t`Shënime për ${number}`}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {fault && !wrongLink && <FaultState fault={fault} />}
+        <TextArea
+          id="invited"
+          label={t`Të ftuarit`}
+          hint={t`Palët, institucionet, ekspertët. E sheh vetëm personeli.`}
+          optional
+          short
+          max={2000}
+          value={invited}
+          onChange={setInvited}
+        />
+        <TextField
+          id="videoLink"
+          label={t`Lidhja e transmetimit`}
+          hint={t`Fillon me https:// dhe shfaqet në agjendën publike.`}
+          optional
+          error={wrongLink}
+          native={{ inputMode: 'url', autoComplete: 'off', spellCheck: false, maxLength: 500 }}
+          value={videoLink}
+          onChange={setVideoLink}
+        />
+        <p className="row row--8">
+          <Button type="submit" tone="blue" pending={pending}>
+            <Trans>Ruaj</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Anulo</Trans>
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

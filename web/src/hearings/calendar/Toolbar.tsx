@@ -1,0 +1,68 @@
+import { caseKinds, hearingKinds } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Segments } from '../../ui/actions/Segments.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconArrow, iconBack, iconCalendar } from '../../ui/marks/icons.ts';
+import { stepped } from '../days.ts';
+import type { Shown } from '../HearingsPage.tsx';
+
+interface ToolbarProps {
+  shown: Shown;
+  today: string;
+  onShow: (part: Partial<Shown>) => void;
+  onSubscribe: () => void;
+}
+
+export function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { view, day, kind, mine } = shown;
+  const go = (by: 1 | -1) => onShow({ day: stepped(view, day, by) });
+  return (
+    <div className="hearings__tools no-print">
+      <div className="row row--8">
+        <Button square size="small" aria-label={t`Më parë`} onClick={() => go(-1)}>
+          <Icon of={iconBack} size="small" />
+        </Button>
+        <Button size="small" onClick={() => onShow({ day: today })}>
+          <Trans>Sot</Trans>
+        </Button>
+        <Button square size="small" aria-label={t`Më pas`} onClick={() => go(1)}>
+          <Icon of={iconArrow} size="small" />
+        </Button>
+      </div>
+      <Segments
+        name="view"
+        label={t`Pamja`}
+        value={view}
+        onChange={(next) => onShow({ view: next })}
+        choices={[
+          { value: 'month', label: t`Muaj` },
+          { value: 'week', label: t`Javë` },
+          { value: 'day', label: t`Ditë` },
+        ]}
+      />
+      <FilterSelect
+        id="kind"
+        label={t`Organi`}
+        all={t`Të gjitha seancat`}
+        value={kind}
+        onChange={(next) => onShow({ kind: next })}
+        options={caseKinds.map((code) => ({ code, name: hearingKinds[code][locale] }))}
+      />
+      <Checkbox id="mine" checked={mine} onChange={(next) => onShow({ mine: next })}>
+        <Trans>Vetëm të miat</Trans>
+      </Checkbox>
+      <Button size="small" onClick={onSubscribe}>
+        <Icon of={iconCalendar} size="small" />
+        <span>
+          <Trans>Abonohu (.ics)</Trans>
+        </span>
+      </Button>
+    </div>
+  );
+}
