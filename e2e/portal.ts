@@ -8,6 +8,8 @@ import { aDenouncement, type Filing } from '../api/src/demo/demo.factories.ts';
 import { startServer } from '../api/src/server.ts';
 import { callerOf } from '../api/test/caller.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
+import { toMemberPart } from '../web/src/state/member.ts';
+import { initialState } from '../web/src/state/shapes.ts';
 
 export interface Portal {
   /** Where it listens, without a slash at the end. */
@@ -89,6 +91,29 @@ export async function signIn(page: Page, role: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
+/** What the client keeps of a member who has signed in (web/src/state). */
+async function sessionOf({ call }: Portal, role: string): Promise<string> {
+  const body = { username: `${role.toLowerCase()}@denonco.test`, password: demoPassword };
+  const { accessToken, expiresAt: _, ...member } = (await call('signIn', { body })).result;
+  const list = (await call('myPermissions', {}, { token: accessToken })).result.map(({ code }) => ({ code }));
+  return JSON.stringify({
+    theme: initialState.theme,
+    auth: { ...initialState.auth, token: accessToken },
+    member: toMemberPart(member),
+    permission: { list },
+  });
+}
+
+/** A desk at which the member sits already: for journeys that are not about signing in. */
+export async function sitDown(page: Page, portal: Portal, role: string, path = '/app/dashboards/default') {
+  const state = await sessionOf(portal, role);
+  await page.addInitScript((kept) => {
+    if (!sessionStorage.getItem('state')) sessionStorage.setItem('state', kept);
+  }, state);
+  await page.goto(`/#${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
 interface Fixtures {
   /** Signs a member in at a desk of their own: nothing shared with other pages. */
   readonly desk: (role: string) => Promise<Page>;
@@ -105,13 +130,13 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.address),
-  desk: async ({ browser }, use) => {
+  desk: async ({ browser, portal }, use) => {
     const desks: BrowserContext[] = [];
     await use(async (role) => {
       const context = await browser.newContext();
       desks.push(context);
       const page = await context.newPage();
-      await signIn(page, role);
+      await sitDown(page, portal, role);
       return page;
     });
     for (const context of desks) await context.close();
