@@ -1,6 +1,8 @@
 // Contract × roles: what a row does not permit is refused before anything is read.
-import { type Route, roles, routes } from '@denonco/contract';
+import { randomUUID } from 'node:crypto';
+import { type CaseKind, caseKinds, type Route, readerOf, roles, routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course, mayEver, roleCodes } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 
 let w: World;
@@ -9,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
+const readers = Object.values(readerOf);
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
 const closed = rows.filter(([, { access }]) => access !== 'public');
 const call = async ({ method, path }: Route, authorization?: string) => {
@@ -49,5 +52,49 @@ describe.each(Object.entries(roles))('%s', (code, role) => {
   it.each(permitted)('comes through to %s', async (_, row) => {
     const { status } = await call(row, token);
     expect([200, 400, 404, 409]).toContain(status);
+  });
+});
+
+describe("another's case", () => {
+  /** A case of each kind that is no demo member's. */
+  const numbers = new Map<CaseKind, string>();
+  beforeAll(async () => {
+    const course = new Course(w);
+    const investigator = await course.addMember('KqzInvestigator', 'kqzinvestigator9@denonco.test');
+    await course.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
+    const { number } = await course.file();
+    await course.act('KqzRegistrar', number, 'assign', { assignee: investigator });
+    numbers.set('denouncement', number);
+    const complaint = await course.fileComplaint();
+    const excluded = [await course.memberOf('kasrapporteur@denonco.test')];
+    await course.act('KasSecretary', complaint.number, 'drawRapporteur', { excluded });
+    numbers.set('complaint', complaint.number);
+  });
+
+  const strangers = roleCodes.flatMap((role) =>
+    caseKinds
+
+      .filter(() => readers.some((one) => mayEver(role, one)))
+      .filter((kind) => roles[role].scope === 'assigned' || !mayEver(role, readerOf[kind]))
+      .map((kind) => ({ role, kind })),
+  );
+  const ofOneCase = rows.filter(([, { path }]) => path.startsWith('/api/cases/:number/'));
+
+  it.each(strangers)('of kind $kind is not there for $role, by any call', async ({ role, kind }) => {
+    const token = await w.signIn(role);
+    for (const [name, { method, path }] of ofOneCase) {
+      const url = path.replace(':number', numbers.get(kind) ?? '').replace(/:[a-z]+/i, randomUUID());
+      const response = await fetch(w.address + url, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+        ...(method === 'POST' && { body: '{}' }),
+      });
+      // A body that is wrong for any case is refused before a case is looked for.
+      const expected = method === 'POST' ? [400, 403, 404] : [404, 403];
+      expect({ name, found: expected.includes(response.status) ? 'nothing' : response.status }).toEqual({
+        name,
+        found: 'nothing',
+      });
+    }
   });
 });
