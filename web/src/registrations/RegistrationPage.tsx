@@ -30,7 +30,7 @@ interface PageProps<A extends PaperAnswers> {
 }
 
 export function RegistrationPage<A extends PaperAnswers>({ form, title, register }: PageProps<A>) {
-  const { phase } = form.draft.use((state) => state);
+  const phase = form.draft.use((state) => state.phase);
   const registering = useRegistering(form);
   const { done } = registering;
   useEffect(() => {
@@ -50,7 +50,7 @@ export function RegistrationPage<A extends PaperAnswers>({ form, title, register
 function Elsewhere<A extends PaperAnswers>({ form, title }: Pick<PageProps<A>, 'form' | 'title'>) {
   usePageFocus(title, { step: 'elsewhere' });
   return (
-    <div className="page stack">
+    <div className="stack">
       <h1>{title}</h1>
       <p className="measure">
         <Trans>Ky formular është i hapur në një skedë tjetër. Vazhdojeni atje, ose merreni këtu.</Trans>
@@ -76,11 +76,11 @@ function FormPage<A extends PaperAnswers>({ form, registering, title, children }
   usePageFocus(title);
   const errors = [...problems].map(([path, words]) => ({ id: path, message: withLabel(form.fields, path, words) }));
   return (
-    <div className="page stack stack--16">
+    <div className="stack">
       {children}
-      <div className="head">
+      <div>
         <h1>{title}</h1>
-        <p className="small soft">
+        <p className="small soft desk-lead">
           <Trans>Me * të detyrueshmet. Çfarë mungon në letër lihet bosh: regjistrimi nuk refuzohet (KZ 127).</Trans>
         </p>
       </div>
@@ -121,7 +121,8 @@ function Rail<A extends PaperAnswers>({ form, onCheck }: { form: PaperForm<A>; o
 function FoundNote<A extends PaperAnswers>({ form: { draft } }: Pick<PageProps<A>, 'form'>) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { phase, savedAt } = draft.use((state) => ({ phase: state.phase, savedAt: state.draft.savedAt }));
+  const phase = draft.use((state) => state.phase);
+  const savedAt = draft.use((state) => state.draft.savedAt);
   if (phase !== 'found') return null;
   const when = formatDateTime(savedAt, locale);
   return (

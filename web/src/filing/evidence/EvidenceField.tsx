@@ -20,9 +20,11 @@ interface EvidenceFieldProps {
   box: EvidenceBox;
   /** One alone, as for a decision. */
   single?: boolean | undefined;
+  /** The id of the limits, where another list of the same page has told them. */
+  toldBy?: string | undefined;
 }
 
-export function EvidenceField({ id, box, single = false }: EvidenceFieldProps) {
+export function EvidenceField({ id, box, single = false, toldBy }: EvidenceFieldProps) {
   const { t } = useLingui();
   const items = box.use();
   const served = useRead('evidenceLimits', {}, { freshSeconds: 300 }).data;
@@ -42,10 +44,15 @@ export function EvidenceField({ id, box, single = false }: EvidenceFieldProps) {
   };
   return (
     <div id={id} className="stack">
-      <LimitsHint id={`${id}-limits`} limits={limits} single={single} />
+      {toldBy === undefined && <LimitsHint id={`${id}-limits`} limits={limits} single={single} />}
       <DropZone onFiles={add}>
         <div ref={button}>
-          <Chooser single={single} accept={limits && acceptOf(limits)} describedBy={`${id}-limits`} onFiles={add} />
+          <Chooser
+            single={single}
+            accept={limits && acceptOf(limits)}
+            describedBy={toldBy ?? `${id}-limits`}
+            onFiles={add}
+          />
         </div>
       </DropZone>
       {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}

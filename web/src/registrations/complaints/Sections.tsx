@@ -57,6 +57,8 @@ function ActSection({ problems }: PartProps) {
         )}
         <TextField {...text('act.number')} native={quiet} />
         {!isInaction && <AnnouncedField problems={problems} />}
+      </div>
+      <div className="desk-grid desk-grid--area">
         <AreaFields
           value={{ ...answers, unit: '' }}
           onChange={({ region = answers.region, municipality = answers.municipality }) =>
@@ -69,7 +71,7 @@ function ActSection({ problems }: PartProps) {
       </div>
       {!isInaction && (
         <FieldGroup id="decision-group" label={t`Vendimi i plotë që ankimohet`} error={problems.get('decisionFile')}>
-          <EvidenceField id="decisionFile" box={decision} single />
+          <EvidenceField id="decisionFile" box={decision} single toldBy="scans-limits" />
         </FieldGroup>
       )}
     </Section>

@@ -106,7 +106,7 @@ function WhereSection({ problems }: PartProps) {
   const municipality = { ...field('place.municipality'), hint: undefined };
   return (
     <Section id="where" title={t`Ku`}>
-      <div className="desk-grid">
+      <div className="desk-grid desk-grid--area">
         <AreaFields
           value={answers}
           onChange={draft.changeAnswers}

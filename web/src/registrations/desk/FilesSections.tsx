@@ -28,7 +28,7 @@ export function FilesSections({ boxes, problems }: FilesProps) {
       </Section>
       <Section id="proofs" title={t`Provat`}>
         <FieldGroup id="evidence-group" label={t`Çfarë erdhi me letrën`} error={firstOf('evidence')}>
-          <EvidenceField id="evidence" box={boxes.evidence} />
+          <EvidenceField id="evidence" box={boxes.evidence} toldBy="scans-limits" />
         </FieldGroup>
         <p className="hint">
           <Trans>Çdo skedar merr një gjurmë SHA-256, që shtypet në vërtetim.</Trans>

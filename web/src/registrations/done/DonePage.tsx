@@ -31,7 +31,7 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
   const mayRead = useMay(form.kind === 'complaint' ? 'complaints.read' : 'denouncements.read');
   usePageFocus(title, { step: registered.number });
   return (
-    <div className="page stack stack--24">
+    <div className="stack stack--24">
       <h1>{title}</h1>
       <Slip registered={registered} />
       {registered.warnings.map(({ code, message }) => (
@@ -42,7 +42,7 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
       <Completion registered={registered} />
       <SentDocuments filed={registered} />
       <div className="row">
-        <Button tone="blue" onClick={() => void onNext()}>
+        <Button onClick={() => void onNext()}>
           <Trans>Regjistro një tjetër</Trans>
         </Button>
         <Button onClick={() => void onNext(form.ofSameSender(answers))}>
@@ -89,7 +89,7 @@ function Slip({ registered }: { registered: DoneProps<PaperAnswers>['done']['reg
         </p>
       </Note>
       <div className="row no-print">
-        <Button onClick={async () => setFailed(!(await openToPrint(address)))}>
+        <Button tone="blue" onClick={async () => setFailed(!(await openToPrint(address)))}>
           <Icon of={iconPrint} />
           <Trans>Shtyp vërtetimin</Trans>
         </Button>
