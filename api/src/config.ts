@@ -49,6 +49,8 @@ export interface Config {
   /** Undefined: the local outbox. */
   readonly sms: SmsSettings | undefined;
   readonly challenge: boolean;
+  /** Whether the server does the jobs itself; otherwise `npm run worker` does, on this machine or others. */
+  readonly jobs: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly institution: Institution;
@@ -86,6 +88,7 @@ const Settings = z.object({
   SMS_BODY: text('{"to":"{to}","text":"{text}","id":"{id}"}'),
   SMS_AUTHORIZATION: z.optional(z.string().check(z.regex(/^[\x20-\x7e]+$/))),
   CHALLENGE: onOff,
+  JOBS: onOff,
   RATE_LIMITS: onOff,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   INSTITUTION_NAME_AL: text('Komisioni Qendror i Zgjedhjeve'),
@@ -113,6 +116,7 @@ const takes = {
   SMS_URL: 'an address such as https://gateway.example/send?to={to}&text={text}',
   SMS_AUTHORIZATION: 'the value of the header, such as Bearer and a token',
   CHALLENGE: 'on or off',
+  JOBS: 'on or off',
   RATE_LIMITS: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   S3_URL: 'an address such as https://key:secret@host/bucket?region=eu-central-1',
@@ -147,6 +151,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     keyFile: set.KEY_FILE === undefined ? join(dataDir, 'key.json') : resolve(set.KEY_FILE),
     ...messagesOf(set),
     challenge: set.CHALLENGE === 'on',
+    jobs: set.JOBS === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
     logLevel: set.LOG_LEVEL,
     institution: {

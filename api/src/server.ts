@@ -1,23 +1,14 @@
 // Starts a portal on a database and ends it in order: migrate, lists, people, routes, jobs; then the way back.
-import pino from 'pino';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
-import { foreignKeyId } from './crypto/foreignKey.store.ts';
+import type { Config } from './config.ts';
 import { openKeyFile } from './crypto/keyFile.ts';
-import { createKeys, type Keys } from './crypto/keys.ts';
-import { migrate } from './db/migrate.ts';
-import { openDb, openLongReads, openPool } from './db/pool.ts';
+import { createKeys } from './crypto/keys.ts';
 import { demoTrackingCodes, seedDemo } from './demo/demo.seed.ts';
 import type { Deps } from './deps.ts';
-import { loadFaq } from './documents/faq.load.store.ts';
-import { errorForLog } from './http/errors.ts';
-import { createLimits, noLimits } from './http/limits.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
-import { openLive } from './live/live.ts';
-import { loadRequestTemplates } from './messages/templates.load.store.ts';
-import { loadReference } from './reference/reference.load.store.ts';
+import { openDeps } from './openDeps.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
 import { addDemoStaff, addFirstAdministrator } from './sessions/firstMembers.store.ts';
-import { openStorage } from './storage/storage.ts';
 
 interface ServerOptions {
   /** Of the owner: migrations run as it, serving as denonco_app. */
@@ -43,73 +34,22 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
   const keys = createKeys(openKeyFile(config.keyFile));
   await prepareDatabase(databaseUrl, config, keys, log);
 
-  const logger = pino({
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: errorForLog },
-  });
-  let closing = false;
-  const onIdleError = (error: Error) => {
-    if (!closing) logger.warn({ err: error }, 'a connection to the database broke');
-  };
-  const pool = openPool(databaseUrl, { role: 'denonco_app', onIdleError });
-  const jobsPool = openPool(databaseUrl, { role: 'denonco_app', max: 6, onIdleError });
   let jobs: Jobs | undefined;
-  const deps: Deps = {
-    config,
-    db: openDb(pool),
-    longReads: openLongReads(databaseUrl, { role: 'denonco_app', onIdleError }),
-    keys,
-    storage: await openStorage(config),
-    limits: config.rateLimits ? createLimits(pool) : noLimits,
-    live: openLive(databaseUrl, logger),
-    now: () => new Date(),
-    log: logger,
-    nudge: () => jobs?.nudge(),
-  };
+  const { deps, jobsPool, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
   const app = await buildApp(deps);
   const close = async () => {
-    closing = true;
     await app.close();
-    await deps.live.close();
     await jobs?.stop();
-    await jobsPool.end();
-    await deps.longReads.destroy();
-    await deps.db.destroy();
+    await closeDeps();
   };
   try {
-    jobs = await startJobs(deps, jobsPool);
+    jobs = await startJobs(deps, jobsPool, { works: config.jobs });
     const people = await addPeople(deps, log);
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, close, ...people };
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-async function prepareDatabase(
-  databaseUrl: string,
-  config: Config,
-  keys: Keys,
-  log: (line: string) => void,
-): Promise<void> {
-  log('Preparing the database');
-  const applied = await migrate(databaseUrl);
-  if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`);
-  const owner = openDb(openPool(databaseUrl, { max: 2 }));
-  try {
-    const foreign = await foreignKeyId(owner, keys.id);
-    if (foreign)
-      throw new ConfigError(
-        `The key file ${config.keyFile} (${keys.id}) is not the one this database was written with (${foreign}): bring that one back from the backup.`,
-      );
-    await loadReference(owner);
-    await loadFaq(owner);
-    await loadRequestTemplates(owner);
-  } finally {
-    await owner.destroy();
   }
 }
 

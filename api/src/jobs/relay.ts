@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../deps.ts';
 import { liveNotes, liveTask } from '../live/live.store.ts';
+import { priorities } from './tasks.ts';
 
 const batch = 200;
 const pollMs = 1000;
@@ -15,7 +16,7 @@ export async function moveBatch(db: Db): Promise<number> {
     with waiting as (select id from outbox order by id limit ${batch} for update skip locked),
       taken as (delete from outbox using waiting where outbox.id = waiting.id returning outbox.id, task, payload),
       added as materialized (
-        select graphile_worker.add_job(task, payload::json) as job
+        select graphile_worker.add_job(task, payload::json, priority := coalesce((${JSON.stringify(priorities)}::jsonb->>task)::int, 0)) as job
         from (select task, payload from taken where task <> ${liveTask} order by id) as ordered),
       ${liveNotes}
     select (select count(*) from taken) as moved, (select count(job) from added) as jobs, (select count(*) from told) as told`.execute(

@@ -4,8 +4,8 @@ import { watchDeadlines } from '../deadlines/watchDeadlines.ts';
 import type { Deps } from '../deps.ts';
 import { cleanEvidence, rescanEvidence, scanEvidence } from '../evidence/checking.ts';
 import { forgetUploads } from '../evidence/removing.ts';
-import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
 import { tellMember } from '../notices/members/tellMember.ts';
+import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
 import { tellSubscribers } from '../notices/tellSubscribers.ts';
 import { indexCase } from '../queue/search/indexing.ts';
 import { projectCase } from '../registers/registers.projection.ts';
@@ -35,6 +35,32 @@ export const tasks = {
   watchDeadlines,
 } as const satisfies Record<string, Task>;
 
+/**
+ * Tasks whose work is heavy and can wait: files are scanned and cleaned by workers of their own, so that a hundred of them
+ * never hold up what the public sees or what people are told.
+ */
+export const heavyTasks: readonly string[] = [
+  'cleanEvidence',
+  'forgetUploads',
+  'rescanEvidence',
+  'scanEvidence',
+] satisfies readonly (keyof typeof tasks)[];
+
+/** Of jobs that wait at the same time, the smallest number begins; those without one have 0. */
+export const priorities: Readonly<Record<string, number>> = {
+  projectCase: -20,
+  sendDeliveries: -10,
+  tellSubscribers: -10,
+  tellMember: -10,
+  cleanEvidence: 10,
+} satisfies Partial<Record<keyof typeof tasks, number>>;
+
 /** Tasks by the clock, in crontab's form (UTC). */
-export const clock =
-  '*/15 * * * * forgetExpired\n7 * * * * forgetNotices\n37 * * * * forgetUploads\n*/2 * * * * rescanEvidence\n* * * * * sendDeliveries\n* * * * * watchDeadlines';
+export const clock = [
+  '*/15 * * * * forgetExpired',
+  '7 * * * * forgetNotices',
+  '37 * * * * forgetUploads',
+  '*/2 * * * * rescanEvidence',
+  '* * * * * sendDeliveries',
+  '* * * * * watchDeadlines',
+] as const;

@@ -1,12 +1,15 @@
-// The job queue: graphile-worker on the same PostgreSQL, in the same process, fed by the relay.
-import { Logger, run, runOnce, type TaskList } from 'graphile-worker';
+// The job queue: graphile-worker on the same PostgreSQL, in the server's process or in one of its own, fed by the relay.
+import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Deps } from '../deps.ts';
 import { moveBatch, type Relay, startRelay } from './relay.ts';
-import { clock, type Task, tasks } from './tasks.ts';
+import { clock, heavyTasks, type Task, tasks } from './tasks.ts';
 
-const concurrency = 4;
+/** Jobs at once; the heavy ones have workers of their own and take none of the others. */
+const concurrency = { light: 4, heavy: 2 } as const;
+type Weight = keyof typeof concurrency;
+const weightOf = (task: string): Weight => (heavyTasks.includes(task) ? 'heavy' : 'light');
 
 /** A line a job would drown the log: only what went wrong is said, and without the job's data. */
 const loggerOf = (log: Log) =>
@@ -35,23 +38,34 @@ export interface Jobs {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs jobs until stopped. `pool` is the worker's own: it listens on one of its connections all the time. */
-export async function startJobs(deps: Deps, pool: Pool): Promise<Jobs> {
-  const runner = await run({
+/** Workers for tasks of one weight; the others they do not see. */
+function runTasks(weight: Weight, deps: Deps, pool: Pool): Promise<Runner> {
+  const all = Object.entries(taskListOf(deps));
+  return run({
     pgPool: pool,
-    taskList: taskListOf(deps),
-    crontab: clock,
-    concurrency,
+    taskList: Object.fromEntries(all.filter(([task]) => weightOf(task) === weight)),
+    crontab: clock.filter((line) => weightOf(line.split(' ').at(-1) ?? '') === weight).join('\n'),
+    concurrency: concurrency[weight],
     noHandleSignals: true,
     pollInterval: 2000,
     logger: loggerOf(deps.log),
   });
+}
+
+interface JobsOptions {
+  /** False: what waits is moved into the queue and told to who looks, and another process does the work. */
+  readonly works: boolean;
+}
+
+/** Runs jobs until stopped. `pool` is the workers' own: they listen on two of its connections all the time. */
+export async function startJobs(deps: Deps, pool: Pool, { works }: JobsOptions = { works: true }): Promise<Jobs> {
+  const runners = works ? [await runTasks('light', deps, pool), await runTasks('heavy', deps, pool)] : [];
   const relay: Relay = startRelay(deps.db, deps.log);
   return {
     nudge: relay.nudge,
     async stop() {
       await relay.stop();
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
     },
   };
 }

@@ -90,6 +90,7 @@ it('tells a member only of what they may open, and that a case has left them', a
   await w.settle();
   // Of three changes only the one that made it theirs.
   expect(await theirs.next()).toEqual({ type: 'case', number: own.number, kind: 'denouncement', version: 2 });
+  expect(await theirs.next()).toEqual({ type: 'notice' });
   const { rows } = await w.owner.query<{ id: string }>(
     `insert into members (email, name, surname, password_hash, role_code) values ('tjeter@denonco.test', 'Demo', 'Tjetër', 'x', 'KqzInvestigator') returning id`,
   );

@@ -1,5 +1,5 @@
 // The job that carries a notice to a member's e-mail and telephone, as they wish, once. The bell has it already.
-import { type NoticeEventCode, normalizePhone, noticeEvents } from '@denonco/contract';
+import { kindOfNumber, type NoticeEventCode, normalizePhone, noticeEvents } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import { type NewMessage, post } from '../deliveries.store.ts';

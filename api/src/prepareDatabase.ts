@@ -1,0 +1,34 @@
+// Before anything serves or works: the tables of this version, the lists that come with it, and the right key file.
+import { type Config, ConfigError } from './config.ts';
+import { foreignKeyId } from './crypto/foreignKey.store.ts';
+import type { Keys } from './crypto/keys.ts';
+import { migrate } from './db/migrate.ts';
+import { openDb, openPool } from './db/pool.ts';
+import { loadFaq } from './documents/faq.load.store.ts';
+import { loadRequestTemplates } from './messages/templates.load.store.ts';
+import { loadReference } from './reference/reference.load.store.ts';
+
+/** @throws ConfigError when the database was written with another key file. */
+export async function prepareDatabase(
+  databaseUrl: string,
+  config: Config,
+  keys: Keys,
+  log: (line: string) => void,
+): Promise<void> {
+  log('Preparing the database');
+  const applied = await migrate(databaseUrl);
+  if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`);
+  const owner = openDb(openPool(databaseUrl, { max: 2 }));
+  try {
+    const foreign = await foreignKeyId(owner, keys.id);
+    if (foreign)
+      throw new ConfigError(
+        `The key file ${config.keyFile} (${keys.id}) is not the one this database was written with (${foreign}): bring that one back from the backup.`,
+      );
+    await loadReference(owner);
+    await loadFaq(owner);
+    await loadRequestTemplates(owner);
+  } finally {
+    await owner.destroy();
+  }
+}

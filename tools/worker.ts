@@ -1,0 +1,33 @@
+// `npm run worker`: the job workers alone, on the database and with the settings of the portal they work for.
+// Beside a portal with the embedded database there is nothing to reach: it works by itself.
+import { once } from 'node:events';
+import { ConfigError, loadConfig } from '../api/src/config.ts';
+import { startWorker } from '../api/src/worker.ts';
+import { endOnSignals } from './endings.ts';
+
+// How long jobs in hand may take to finish once the worker is told to end; what is cut off is done again by another.
+const DRAIN_MS = 30_000;
+
+const say = (line: string) => console.log(`[${new Date().toISOString()}] ${line}`);
+
+async function run(): Promise<number> {
+  const ending = endOnSignals();
+  try {
+    const config = loadConfig(process.env);
+    if (config.databaseUrl === undefined)
+      throw new ConfigError('A worker of its own needs DATABASE_URL: the database of the portal it works for.');
+    const worker = await startWorker(config, { databaseUrl: config.databaseUrl, log: say });
+    say('The worker is ready');
+    if (!ending.aborted) await once(ending, 'abort');
+    say('Ending: finishing the jobs in hand');
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await worker.close();
+    say('Ended');
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
+    return 1;
+  }
+}
+
+process.exit(await run());
