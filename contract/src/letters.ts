@@ -278,6 +278,7 @@ export const issueLetter = route({
   reply: Letters,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Issue a draft: number, date, code and the PDF/A are fixed for ever; the document it replaces is void',
+  transaction: false,
 });
 export const voidLetter = route({
   method: 'POST',

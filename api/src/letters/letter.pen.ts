@@ -17,6 +17,8 @@ export const red = '#9f1d20';
 const left = 76;
 const right = 595.28 - 76;
 const bottom = 78;
+/** Stands for a character that the font has not. */
+const missing = '?';
 
 const fileOf = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-serif-4/${path}`));
 const faces: Readonly<Record<Face, string>> = {
@@ -64,7 +66,8 @@ export class Pen {
       info: { Title: plain(title), Author: plain(author), Subject: plain(subject), CreationDate: at },
     });
     for (const [name, path] of Object.entries(faces)) this.doc.registerFont(name, path);
-    this.#has = charactersOf(this.doc.font('regular'));
+    characters ??= charactersOf(this.doc);
+    this.#has = characters;
     this.#root = this.doc.struct('Document', { lang: language === 'al' ? 'sq' : 'en' });
     this.doc.addStructure(this.#root);
   }
@@ -134,11 +137,11 @@ export class Pen {
     this.doc.fill('#000000');
   }
 
-  /** PDF/A allows no character that the font has not: such a one becomes a box. */
+  /** PDF/A allows no character that the font has not: such a one becomes a question mark. */
   printable(text: string): string {
     return [...text.normalize('NFC').replace(/[^\S\n]/g, (space) => (space === '\u00a0' ? space : ' '))]
       .filter((one) => !/[\p{Cf}\p{Cc}]/u.test(one) || one === '\n')
-      .map((one) => (one === '\n' || this.#has.has(one.codePointAt(0) ?? 0) ? one : '□'))
+      .map((one) => (one === '\n' || this.#has.has(one.codePointAt(0) ?? 0) ? one : missing))
       .join('');
   }
 
@@ -166,9 +169,16 @@ export class Pen {
 /** pdfkit writes these into XML without escaping them. */
 const plain = (text: string): string => text.replace(/[<>&]/g, ' ').replace(/\s+/g, ' ').trim();
 
-/** The code points of the font in use; pdfkit keeps fontkit's font, whose types it does not tell. */
+/** The code points that every face has, once they were looked at. */
+let characters: ReadonlySet<number> | undefined;
+
+/** pdfkit keeps fontkit's font, whose types it does not tell. */
 function charactersOf(doc: Doc): ReadonlySet<number> {
-  const font: unknown = Reflect.get(Object(Reflect.get(doc, '_font')), 'font');
-  const codes: unknown = Reflect.get(Object(font), 'characterSet');
-  return new Set(Array.isArray(codes) ? codes.map(Number) : []);
+  const sets = Object.keys(faces).map((face) => {
+    const font: unknown = Reflect.get(Object(Reflect.get(doc.font(face), '_font')), 'font');
+    const codes: unknown = Reflect.get(Object(font), 'characterSet');
+    return new Set(Array.isArray(codes) ? codes.map(Number) : []);
+  });
+  const [first = new Set<number>(), ...others] = sets;
+  return new Set([...first].filter((code) => others.every((other) => other.has(code))));
 }

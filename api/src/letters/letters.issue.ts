@@ -114,6 +114,7 @@ export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, lett
   const register = history.row.kind;
   const year = yearInTirane(now.getTime());
   const { ordinal, number } = await takeNumber(tx, register, year);
+  if (replaces) await voidReplaced(tx, replaces, number, { at: now, memberId });
   const sheet = sheetFor(deps, drawing, content, now, replaces?.number ?? null, number);
   const code = letterCodeFrom(randomBytes(20));
   const { body } = await letterPdf(sheet, { code, checkUrl: checkUrlOf(deps, code) }, now);
@@ -124,10 +125,20 @@ export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, lett
   const { language } = drawing;
   const fixed = { id, kind, language, register, year, ordinal, number, code, content, forFiler, sha256, memberId };
   await addLetter(tx, { ...fixed, caseId: history.row.id, at: now, size: body.length, replaces: replaces?.id ?? null });
-  if (replaces) await voidReplaced(tx, replaces, number, { at: now, memberId });
   const data = { number, kind, forFiler, sha256: sha256.toString('hex'), replaces: replaces?.number ?? null };
   await audit(tx, { at: now, memberId, action: 'letters.issue', target: history.row.number, data });
   return { id, number, code, sha256: sha256.toString('hex') };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+/**
+ * One after another on this node: each would wait for the lock of the register anyway, and holding a connection meanwhile
+ * keeps others from theirs.
+ */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => {});
+  return turn;
 }
 
 async function voidReplaced(

@@ -21,7 +21,7 @@ import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
 import { caseOfCode } from '../tracking/tracking.routes.ts';
 import { letterPdf } from './letter.pdf.ts';
-import { contentOf, drawingOf, issueLetter, languageOf, sheetFor } from './letters.issue.ts';
+import { contentOf, drawingOf, inTurn, issueLetter, languageOf, sheetFor } from './letters.issue.ts';
 import { toCheck, toDraft, toDraftLine, toIssued } from './letters.present.ts';
 import { mayIssue, waitsFor } from './letters.rules.ts';
 import {
@@ -120,18 +120,21 @@ export const lettersHandlers: HandlersOf = {
     return lettersOf(tx, history, actor);
   },
 
-  issueLetter: async ({ actor, params, body, tx, deps, now }) => {
-    const history = await caseFor(tx, actor, params.number, { lock: true });
-    const draft = await ownDraft(tx, history, actor, params.id, true);
-    if (draft.version !== body.version) throw fault('conflict');
-    if (waitsFor(draft.kind, history.row.kind, history.steps)) throw fault('not_allowed_now');
-    const { kind, language, content, for_filer: forFiler, replaces: id, before_number: number } = draft;
-    const replaces = id === null || number === null ? undefined : { id, number };
-    const letter = { kind, language, content, forFiler, replaces, now, memberId: actor.memberId };
-    await issueLetter(tx, deps, history, letter);
-    await removeDraft(tx, draft.id);
-    return lettersOf(tx, history, actor);
-  },
+  issueLetter: ({ actor, params, body, deps, now }) =>
+    inTurn(() =>
+      deps.db.transaction().execute(async (tx) => {
+        const history = await caseFor(tx, actor, params.number, { lock: true });
+        const draft = await ownDraft(tx, history, actor, params.id, true);
+        if (draft.version !== body.version) throw fault('conflict');
+        if (waitsFor(draft.kind, history.row.kind, history.steps)) throw fault('not_allowed_now');
+        const { kind, language, content, for_filer: forFiler, replaces: id, before_number: number } = draft;
+        const replaces = id === null || number === null ? undefined : { id, number };
+        const letter = { kind, language, content, forFiler, replaces, now, memberId: actor.memberId };
+        await issueLetter(tx, deps, history, letter);
+        await removeDraft(tx, draft.id);
+        return lettersOf(tx, history, actor);
+      }),
+    ),
 
   voidLetter: async ({ actor, params, body, tx, now }) => {
     const history = await caseFor(tx, actor, params.number, { lock: true });

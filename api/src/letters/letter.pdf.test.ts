@@ -1,0 +1,139 @@
+// The bytes of a document: what PDF/A-2a asks, as far as its structure tells (docs/letters.md says what else was checked).
+
+import { PDFName } from '@cantoo/pdf-lib';
+import { type LetterSheet, letterKinds } from '@denonco/contract';
+import { describe, expect, it } from 'vitest';
+import { LookedInto } from '../../test/pdf.ts';
+import { letterPdf } from './letter.pdf.ts';
+import { textBlocks } from './letters.sheet.rules.ts';
+import { kindsOf, templateOf } from './templates/templates.ts';
+
+const at = new Date('2026-11-16T09:42:07Z');
+const proof = {
+  code: '7K4MQW9TZXC2V8N43RTD',
+  checkUrl: 'https://denonco.example.al/#/documents/check/7K4MQW9TZXC2V8N43RTD',
+};
+const aSheet = (overrides: Partial<LetterSheet> = {}): LetterSheet => ({
+  language: 'al',
+  head: ['Republika e Shqipërisë', 'Komisioni Qendror i Zgjedhjeve', 'Komisioneri Shtetëror i Zgjedhjeve'],
+  title: 'Vendim',
+  number: 'KQZ-2026-000123',
+  issuedAt: '2026-11-16T10:42:07+01:00',
+  numberLine: 'Nr. KQZ-2026-000123 prot.',
+  placeLine: 'Tiranë, më 16 nëntor 2026',
+  recipientLabel: 'Drejtuar',
+  recipient: ['Denoncuesi në çështjen nr. DEN-2026-000123', 'Bashkia Demo'],
+  subjectLabel: 'Objekti',
+  subject: 'Për denoncimin <nr. 1> & të tjera',
+  legalLabel: 'Baza ligjore',
+  legal: 'Neni 19 i Kodit Zgjedhor',
+  replaces: 'KQZ-2026-000120',
+  blocks: [
+    { type: 'heading', text: 'Vëren' },
+    ...textBlocks('Çështja u shqyrtua.\n\n- një\n- dy\n\n1. Pranimin.\n1. Gjobën.'),
+    { type: 'order', text: 'Vendosi' },
+    { type: 'facts', rows: [{ name: 'Vendi', value: 'Kukës' }] },
+  ],
+  signatories: [{ role: 'Komisioneri', name: 'Anëtar Demo' }],
+  annexesLabel: 'Bashkëlidhur',
+  annexes: [{ name: 'foto.jpg', sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' }],
+  ...overrides,
+});
+const made = async (overrides: Partial<LetterSheet> = {}, draft = false) =>
+  LookedInto.at((await letterPdf(aSheet(overrides), draft ? undefined : proof, at)).body);
+
+describe('the file', () => {
+  it('says that it is PDF/A-2a, in what language, and what it is called', async () => {
+    const looked = await made();
+    expect(looked.bytes.subarray(0, 9).toString('latin1')).toBe('%PDF-1.7\n');
+    expect(looked.bytes[9]).toBe('%'.charCodeAt(0));
+    // Four bytes above 127 tell programs that this is no text.
+    expect([...looked.bytes.subarray(10, 14)].every((byte) => byte > 127)).toBe(true);
+    expect(looked.xmp).toMatch(/<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>A</);
+    expect(looked.xmp).toContain('Vendim KQZ-2026-000123');
+    // pdfkit does not escape what it writes there.
+    expect(looked.xmp).not.toMatch(/<nr|&(?!\w+;)/);
+    expect(looked.pdf.getTitle()).toBe('Vendim KQZ-2026-000123');
+    const { catalog, context } = looked.pdf;
+    expect(catalog.get(PDFName.of('Lang'))?.toString()).toBe('(sq)');
+    expect(catalog.lookup(PDFName.of('MarkInfo'))?.toString()).toContain('/Marked true');
+    expect(catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
+    expect(context.trailerInfo.ID).toBeDefined();
+    const [intent] = looked.ofType('OutputIntent');
+    expect(intent?.get(PDFName.of('S'))).toBe(PDFName.of('GTS_PDFA1'));
+    expect(intent?.lookup(PDFName.of('DestOutputProfile'))?.toString()).toContain('/N 3');
+  });
+
+  it('embeds every font with a way back to its letters', async () => {
+    const looked = await made();
+    const fonts = looked.ofType('Font');
+    const composite = fonts.filter((font) => font.get(PDFName.of('Subtype')) === PDFName.of('Type0'));
+    expect(composite.length).toBeGreaterThanOrEqual(3);
+    for (const font of composite) expect(font.has(PDFName.of('ToUnicode'))).toBe(true);
+    const descriptors = looked.ofType('FontDescriptor');
+    expect(descriptors).toHaveLength(composite.length);
+    for (const one of descriptors) expect(one.has(PDFName.of('FontFile2'))).toBe(true);
+    expect(fonts).toHaveLength(composite.length * 2);
+  });
+
+  it('has nothing that an archive refuses: transparency, scripts, attachments, actions, letters the font has not', async () => {
+    const looked = await made({
+      subject: 'Emri 漢字 🗳️ \u202eabc \tfund',
+      signatories: [{ role: 'א', name: 'Ђорђе Ćosić' }],
+    });
+    for (const key of ['SMask', 'JS', 'JavaScript', 'AA', 'OpenAction', 'EmbeddedFiles', 'Encrypt', 'Annots', 'BM'])
+      expect(looked.has(key), key).toBe(false);
+    for (const state of looked.ofType('ExtGState')) expect(state.toString()).not.toMatch(/\/CA? 0/i);
+    expect(looked.glyphs.length).toBeGreaterThan(300);
+    expect(looked.glyphs).not.toContain(0);
+  });
+
+  it('holds its text in a structure that can be read aloud', async () => {
+    const looked = await made();
+    const roles = looked.dictionaries.map((one) => one.get(PDFName.of('S'))?.toString());
+    for (const role of ['/Document', '/H1', '/H2', '/P', '/L', '/LI', '/Lbl', '/LBody', '/Figure'])
+      expect(roles).toContain(role);
+    const figure = looked.dictionaries.find((one) => one.get(PDFName.of('S')) === PDFName.of('Figure'));
+    expect(figure?.has(PDFName.of('Alt'))).toBe(true);
+    for (const content of looked.contents) {
+      const begun = content.match(/\bB(?:DC|MC)\b/g)?.length;
+      expect(begun).toBe(content.match(/\bEMC\b/g)?.length);
+    }
+  });
+});
+
+describe('the QR code', () => {
+  it('is drawn as shapes and says the address of the page that checks it', async () => {
+    expect((await made()).qr).toBe(proof.checkUrl);
+  });
+
+  it('is not on a draft, which says on every page that it is none', async () => {
+    const looked = await made({ number: null, numberLine: 'Projekt', blocks: textBlocks('Fjalë. '.repeat(900)) }, true);
+    expect(looked.pdf.getPageCount()).toBeGreaterThan(1);
+    expect(looked.qr).toBeUndefined();
+  });
+});
+
+describe('templates', () => {
+  it('exist in both languages for every kind that a case can have', () => {
+    expect(kindsOf('denouncement')).toEqual(letterKinds);
+    expect(kindsOf('complaint')).toEqual(letterKinds.filter((kind) => kind !== 'forwarding'));
+    for (const caseKind of ['denouncement', 'complaint'] as const)
+      for (const kind of kindsOf(caseKind)) {
+        const text = JSON.stringify(templateOf(kind, caseKind));
+        expect(text).not.toMatch(/"(al|en)":""/);
+        expect(text).not.toContain('undefined');
+      }
+  });
+
+  it('name only fields that they have', () => {
+    for (const caseKind of ['denouncement', 'complaint'] as const)
+      for (const kind of kindsOf(caseKind)) {
+        const template = templateOf(kind, caseKind);
+        const codes = template?.fields.map(({ code }) => code) ?? [];
+        const used = template?.body.flatMap((item) => ('field' in item ? [item.field] : [])) ?? [];
+        const inFacts = [...JSON.stringify(template?.body).matchAll(/\{field\.(\w+)\}/g)].map((match) => match[1]);
+        expect([...new Set([...used, ...inFacts])].toSorted()).toEqual(codes.toSorted());
+      }
+  });
+});

@@ -1,0 +1,330 @@
+// Documents of a case from the draft to the stranger who checks one, through HTTP on a real database and a real disk.
+import { createHash } from 'node:crypto';
+import type { LetterDraft, LetterKind, RoleCode } from '@denonco/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { LookedInto } from '../../test/pdf.ts';
+import { type World, world } from '../../test/world.ts';
+import { findCase } from '../cases/cases.store.ts';
+import { issueLetter } from './letters.issue.ts';
+
+let portal: World;
+let course: Course;
+beforeAll(async () => {
+  portal = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
+});
+beforeEach(() => {
+  portal.clock.now = new Date('2026-11-16T09:00:00+01:00');
+  course = new Course(portal);
+});
+afterAll(() => portal.close());
+
+const token = (role: RoleCode) => course.tokenOf(role);
+const asOf = async (role: RoleCode) => ({ token: await token(role) });
+
+async function start(role: RoleCode, number: string, kind: LetterKind, more: object = {}) {
+  return portal.call('startLetter', { params: { number }, body: { kind, ...more } }, await asOf(role));
+}
+async function issue(role: RoleCode, number: string, { id, version }: Pick<LetterDraft, 'id' | 'version'>) {
+  return portal.call('issueLetter', { params: { number, id }, body: { version } }, await asOf(role));
+}
+async function issued(role: RoleCode, number: string, kind: LetterKind, more: object = {}) {
+  const answer = await issue(role, number, (await start(role, number, kind, more)).result);
+  const [first] = answer.result.issued;
+  if (!first) throw new Error(JSON.stringify(answer.failure));
+  return first;
+}
+const check = (code: string) => portal.call('checkLetter', { body: { code } });
+
+async function bytesOf(url: string): Promise<Buffer> {
+  const response = await fetch(portal.address + url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  return Buffer.from(await response.arrayBuffer());
+}
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+async function opened(role: RoleCode, number: string, id: string): Promise<Buffer> {
+  const link = await portal.call('linkLetter', { params: { number, id } }, await asOf(role));
+  return bytesOf(link.result.url);
+}
+
+describe('a draft', () => {
+  it('is filled in from the case in the language of the filer, or in the other', async () => {
+    const { number } = await course.file({ language: 'en' });
+    const { result } = await start('KqzRegistrar', number, 'attestation');
+    expect(result).toMatchObject({ language: 'en', version: 1, forFiler: true, kind: 'attestation' });
+    expect(result.content.subject).toBe(`Registration of denouncement no. ${number}`);
+    expect(result.sheet).toMatchObject({ number: null, numberLine: 'Draft – no protocol number' });
+    expect(result.sheet.placeLine).toBe('Tiranë, 16 November 2026');
+    const other = (await start('KqzRegistrar', number, 'attestation', { language: 'al' })).result;
+    expect(other.sheet).toMatchObject({ title: 'Vërtetim regjistrimi', placeLine: 'Tiranë, më 16 nëntor 2026' });
+    expect(JSON.stringify(other)).not.toMatch(/\[…\]|\{\w+\}/);
+  });
+
+  it('is kept, shown with other words without keeping them, and thrown away', async () => {
+    const { number } = await course.file();
+    const { result: draft } = await start('KqzRegistrar', number, 'attestation');
+    const { id } = draft;
+    const content = { ...draft.content, subject: 'Objekt tjetër' };
+    const as = await asOf('KqzRegistrar');
+    const shown = await portal.call('previewLetter', { params: { number, id }, body: { content } }, as);
+    expect(shown.result.subject).toBe('Objekt tjetër');
+    expect((await portal.call('getLetterDraft', { params: { number, id } }, as)).result.content).toEqual(draft.content);
+    const body = { version: 1, content, forFiler: false };
+    const saved = await portal.call('saveLetter', { params: { number, id }, body }, as);
+    expect(saved.result).toMatchObject({ version: 2, forFiler: false, content: { subject: 'Objekt tjetër' } });
+    // Somebody who saw the first version does not write over the second.
+    expect((await portal.call('saveLetter', { params: { number, id }, body }, as)).status).toBe(409);
+    expect((await issue('KqzRegistrar', number, { id, version: 1 })).status).toBe(409);
+    const pdf = await LookedInto.at(await opened('KqzRegistrar', number, id));
+    expect(pdf.qr).toBeUndefined();
+    expect((await portal.call('discardLetter', { params: { number, id } }, as)).result.drafts).toEqual([]);
+    expect((await portal.call('getLetterDraft', { params: { number, id } }, as)).status).toBe(404);
+  });
+
+  it('is not issued with a gap in it, and takes no number then', async () => {
+    const { number } = await course.file();
+    const before = await issued('KqzRegistrar', number, 'attestation');
+    const { result: draft } = await start('KqzRegistrar', number, 'attestation');
+    const content = { ...draft.content, recipient: '[…]', fields: { ...draft.content.fields, opening: ' ' } };
+    const params = { number, id: draft.id };
+    await portal.call(
+      'saveLetter',
+      { params, body: { version: 1, content, forFiler: true } },
+      await asOf('KqzRegistrar'),
+    );
+    const refused = await issue('KqzRegistrar', number, { id: draft.id, version: 2 });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.failure?.validationResponse?.fields ?? {})).toEqual([
+      'content.recipient',
+      'content.fields.opening',
+    ]);
+    const after = await issued('KqzRegistrar', number, 'attestation');
+    expect(Number(after.number.slice(-6))).toBe(Number(before.number.slice(-6)) + 1);
+  });
+});
+
+describe('issuing', () => {
+  it('gives numbers without a gap to fifty at once, of which some are refused', async () => {
+    const numbers = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => (await course.file({}, at + 1)).number),
+    );
+    const wanted = Array.from({ length: 50 }, (_, at) => numbers[at % 10] ?? '');
+    const drafts = await Promise.all(
+      wanted.map(async (number, at) => {
+        const { result } = await start('KqzRegistrar', number, 'attestation');
+        if (at % 5 !== 0) return { number, ...result };
+        const body = { version: 1, content: { ...result.content, recipient: '' }, forFiler: true };
+        const params = { number, id: result.id };
+        return { number, ...(await portal.call('saveLetter', { params, body }, await asOf('KqzRegistrar'))).result };
+      }),
+    );
+    const last = await ordinals();
+    const answers = await Promise.all(drafts.map((draft) => issue('KqzRegistrar', draft.number, draft)));
+    expect(
+      Map.groupBy(answers, ({ status }) => status)
+        .entries()
+        .map(([status, all]) => [status, all.length])
+        .toArray()
+        .toSorted(),
+    ).toEqual([
+      [200, 40],
+      [400, 10],
+    ]);
+    const all = await ordinals();
+    expect(all).toEqual(Array.from({ length: last.length + 40 }, (_, at) => at + 1));
+  });
+  const ordinals = async () => {
+    const text = `select ordinal from letters where register = 'denouncement' and year = 2026 order by ordinal`;
+    return (await portal.owner.query<{ ordinal: number }>(text)).rows.map(({ ordinal }) => ordinal);
+  };
+
+  it('begins a new count with the year of Tirane', async () => {
+    const { number } = await course.file();
+    portal.clock.now = new Date('2026-12-31T23:30:00Z');
+    course.signInAgain();
+    expect((await issued('KqzRegistrar', number, 'attestation')).number).toBe('KQZ-2027-000001');
+  });
+
+  it('fixes the bytes: they are those of the sum, in PDF/A, with the address of the check as their QR code', async () => {
+    const { number } = await course.file();
+    const letter = await issued('KqzRegistrar', number, 'attestation');
+    const bytes = await opened('KqzAuditor', number, letter.id);
+    expect(sumOf(bytes)).toBe(letter.sha256);
+    expect(bytes.length).toBe(letter.size);
+    const looked = await LookedInto.at(bytes);
+    expect(looked.qr).toBe(`https://denonco.test/#/documents/check/${letter.code.replaceAll('-', '')}`);
+    expect(looked.xmp).toContain(letter.number);
+    const { rows } = await portal.owner.query(
+      `select data->>'sha256' as sha256 from audit_log where action = 'letters.issue' and target = $1`,
+      [number],
+    );
+    expect(rows).toEqual([{ sha256: letter.sha256 }]);
+  });
+
+  it('never changes what was issued: the serving role cannot', async () => {
+    const { number } = await course.file();
+    await issued('KqzRegistrar', number, 'attestation');
+    for (const statement of [
+      `update letters set subject = 'tjetër'`,
+      'delete from letters',
+      `update letter_voids set reason = ''`,
+      'delete from letter_voids',
+    ])
+      await expect(portal.pool.query(statement)).rejects.toThrow('permission denied');
+  });
+
+  it('waits for the action that the document speaks of, and says what was decided', async () => {
+    const filed = await course.file();
+    const { number } = filed;
+    await course.act('KqzRegistrar', number, 'startCheck');
+    const assignee = await course.memberOf('kqzinvestigator@denonco.test');
+    const file = await course.act('KqzRegistrar', number, 'admit', { assignee });
+    const early = (await start('KqzCommissioner', number, 'decision')).result;
+    expect((await issue('KqzCommissioner', number, early)).code).toBe('not_allowed_now');
+    const kinds = (await portal.call('listLetters', { params: { number } }, await asOf('KqzCommissioner'))).result
+      .kinds;
+    expect(kinds.find(({ code }) => code === 'decision')).toMatchObject({ isReady: false, waitsFor: { en: 'Decide' } });
+    const outcomes = file.subjectsList.map(({ id }) => ({ subject: id, outcome: 'fine' as const, amount: 12_500 }));
+    await course.act('KqzCommissioner', number, 'decide', {
+      outcomes,
+      decision: 'Faktet u provuan plotësisht.\n\nShkelje.',
+    });
+    const { result: draft } = await start('KqzCommissioner', number, 'decision', { language: 'en' });
+    expect(draft.content.fields.order).toContain('a fine of 12,500 lekë');
+    expect(draft.content.fields.reasons).toBe('Faktet u provuan plotësisht.\n\nShkelje.');
+    expect(draft.sheet.blocks).toContainEqual({ type: 'paragraph', text: 'Shkelje.' });
+    const answer = await issue('KqzCommissioner', number, draft);
+    expect(answer.result.issued[0]).toMatchObject({ kind: 'decision', forFiler: true, voided: null });
+    expect(answer.result.drafts.map(({ id }) => id)).toEqual([early.id]);
+  });
+
+  it('is done for a registration in its own transaction', async () => {
+    const { number } = await course.file();
+    const made = await portal.deps.db.transaction().execute(async (tx) => {
+      const history = await findCase(tx, { number }, { lock: true });
+      if (!history) throw new Error('no case');
+      return issueLetter(tx, portal.deps, history, { kind: 'attestation', memberId: null, now: portal.clock.now });
+    });
+    expect((await check(made.code)).result).toMatchObject({ number: made.number, sha256: made.sha256, state: 'valid' });
+  });
+});
+
+describe('replacing and voiding', () => {
+  it('takes the place of a document, which stays to be opened and checked as replaced', async () => {
+    const { number } = await course.file();
+    const first = await issued('KqzRegistrar', number, 'attestation');
+    const second = await issued('KqzRegistrar', number, 'attestation', { replaces: first.id });
+    expect(second.replaces).toBe(first.number);
+    expect((await check(first.code)).result).toMatchObject({ state: 'replaced', replacedBy: second.number });
+    expect((await check(second.code)).result).toMatchObject({ state: 'valid', replaces: first.number });
+    expect(sumOf(await opened('KqzRegistrar', number, first.id))).toBe(first.sha256);
+    expect((await start('KqzRegistrar', number, 'attestation', { replaces: first.id })).code).toBe('not_allowed_now');
+  });
+
+  it('has one heir only, however many try', async () => {
+    const { number } = await course.file();
+    const first = await issued('KqzRegistrar', number, 'attestation');
+    const drafts = await Promise.all(
+      [0, 1, 2].map(() => start('KqzRegistrar', number, 'attestation', { replaces: first.id })),
+    );
+    const answers = await Promise.all(drafts.map(({ result }) => issue('KqzRegistrar', number, result)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('is void once, with a reason that only staff see', async () => {
+    const { number } = await course.file();
+    const { id, code } = await issued('KqzRegistrar', number, 'attestation');
+    const given = { params: { number, id }, body: { reason: 'Lëshuar gabimisht.' } };
+    const answer = await portal.call('voidLetter', given, await asOf('KqzRegistrar'));
+    expect(answer.result.issued[0]?.voided).toMatchObject({ reason: 'Lëshuar gabimisht.', replacedBy: null });
+    expect((await portal.call('voidLetter', given, await asOf('KqzRegistrar'))).code).toBe('not_allowed_now');
+    const checked = await check(code);
+    expect(checked.result).toMatchObject({ state: 'void', voidedAt: '2026-11-16T09:00:00+01:00' });
+    expect(JSON.stringify(checked.result)).not.toContain('gabimisht');
+  });
+});
+
+describe('who may', () => {
+  it('issues what the lifecycle lets them do, reads what they read, and reaches no other case', async () => {
+    const { number } = await course.file();
+    expect((await start('KqzAuditor', number, 'attestation')).code).toBe('forbidden');
+    expect((await start('KqzCommissioner', number, 'attestation')).code).toBe('forbidden');
+    expect((await start('KqzRegistrar', number, 'decision')).code).toBe('forbidden');
+    const { id } = await issued('KqzRegistrar', number, 'attestation');
+    const auditor = await portal.call('listLetters', { params: { number } }, await asOf('KqzAuditor'));
+    expect(auditor.result).toMatchObject({ kinds: [], drafts: [] });
+    expect(auditor.result.issued).toHaveLength(1);
+    // Not the investigator's case, and not of the kind that KAS reads.
+    for (const role of ['KqzInvestigator', 'KasSecretary'] as const) {
+      const as = await asOf(role);
+      expect((await portal.call('listLetters', { params: { number } }, as)).status).toBe(404);
+      expect((await portal.call('linkLetter', { params: { number, id } }, as)).status).toBe(404);
+      expect((await start(role, number, 'invitation')).status).toBe(404);
+    }
+    const other = await course.file();
+    const elsewhere = { params: { number: other.number, id } };
+    expect((await portal.call('linkLetter', elsewhere, await asOf('KqzRegistrar'))).status).toBe(404);
+    expect((await portal.call('linkLetter', { params: { number, id } })).status).toBe(401);
+  });
+
+  it('opens a sealed address for five minutes', async () => {
+    const { number } = await course.file();
+    const { id } = await issued('KqzRegistrar', number, 'attestation');
+    const { result } = await portal.call('linkLetter', { params: { number, id } }, await asOf('KqzRegistrar'));
+    portal.advance(5 * 60_000 + 1);
+    expect((await fetch(portal.address + result.url)).status).toBe(410);
+    expect((await portal.call('downloadLetter', { params: { ticket: 'x' } })).code).toBe('expired');
+  });
+});
+
+describe('the filer', () => {
+  it('sees and downloads by the code what was sent to them, and nothing else', async () => {
+    const { number, trackingCode: code } = await course.file();
+    const sent = await issued('KqzRegistrar', number, 'attestation');
+    const { result: draft } = await start('KqzRegistrar', number, 'attestation');
+    const params = { number, id: draft.id };
+    const body = { version: 1, content: draft.content, forFiler: false };
+    const saved = await portal.call('saveLetter', { params, body }, await asOf('KqzRegistrar'));
+    const kept = (await issue('KqzRegistrar', number, saved.result)).result.issued.find(({ forFiler }) => !forFiler);
+    const { documents } = (await portal.call('traceDenouncement', { body: { code } })).result;
+    const own = documents.filter(({ from }) => from === 'commission');
+    expect(own).toMatchObject([{ id: sent.id, name: `Vërtetim regjistrimi ${sent.number}.pdf`, sha256: sent.sha256 }]);
+    const link = await portal.call('linkDenouncementLetter', { body: { code, id: sent.id } });
+    expect(sumOf(await bytesOf(link.result.url))).toBe(sent.sha256);
+    const hidden = { body: { code, id: kept?.id ?? '' } };
+    expect((await portal.call('linkDenouncementLetter', hidden)).code).toBe('not_found');
+    expect((await portal.call('linkComplaintLetter', { body: { code, id: sent.id } })).code).toBe('unknown_code');
+    const stranger = await course.file();
+    const theirs = { body: { code: stranger.trackingCode, id: sent.id } };
+    expect((await portal.call('linkDenouncementLetter', theirs)).code).toBe('not_found');
+  });
+});
+
+describe('anybody', () => {
+  it('is told what a document is, without text or names, and the case only while the register shows it', async () => {
+    const { number } = await course.file();
+    const letter = await issued('KqzRegistrar', number, 'attestation');
+    const before = (await check(letter.code.toLowerCase())).result;
+    expect(before.caseNumber).toBeNull();
+    await portal.settle();
+    const after = (await check(letter.code)).result;
+    expect(after).toEqual({
+      kind: { code: 'attestation', name: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' } },
+      number: letter.number,
+      issuedAt: '2026-11-16T09:00:00+01:00',
+      institution: portal.deps.config.institution.name,
+      organ: { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' },
+      language: 'al',
+      caseNumber: number,
+      sha256: letter.sha256,
+      size: letter.size,
+      state: 'valid',
+      voidedAt: null,
+      replacedBy: null,
+      replaces: null,
+    });
+    for (const unknown of ['7K4M-QW9T-ZXC2-V8N4-3RTD', 'x', letter.number])
+      expect((await check(unknown)).code).toBe('unknown_code');
+  });
+});
