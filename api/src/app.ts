@@ -35,7 +35,6 @@ import { outboxHandlers } from './notices/outbox/outbox.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
 import { publicationsHandlers } from './publications/publications.routes.ts';
 import { queueExportHandlers } from './queue/exports/export.routes.ts';
-import { publicationsHandlers } from './publications/publications.routes.ts';
 import { queueHandlers } from './queue/queue.routes.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
@@ -61,7 +60,6 @@ const handlers: Handlers<RouteName> = {
   ...registerHandlers,
   ...feedHandlers,
   ...exportsHandlers,
-  ...publicationsHandlers,
   ...publicationsHandlers,
   ...trackingHandlers,
   ...linksHandlers,

@@ -16,7 +16,6 @@ import * as messages from './messages.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as publications from './publications.ts';
-import * as publications from './publications.ts';
 import * as queue from './queue.ts';
 import * as reference from './reference.ts';
 import * as registers from './registers.ts';
@@ -60,9 +59,6 @@ export const routes = {
   feedComplaints: registers.feedComplaints,
   exportDenouncements: registers.exportDenouncements,
   exportComplaints: registers.exportComplaints,
-  getPublicCase: publications.getPublicCase,
-  getPublication: publications.getPublication,
-  previewPublication: publications.previewPublication,
   getPublicCase: publications.getPublicCase,
   getPublication: publications.getPublication,
   previewPublication: publications.previewPublication,
@@ -207,11 +203,7 @@ export {
 } from './officeCalendar.ts';
 export * from './primitives.ts';
 export * from './publications.ts';
-export * from './publications.ts';
 export * from './queue.ts';
-export type { KnownNames } from './redaction/names.ts';
-export * from './redaction/propose.ts';
-export * from './redaction.ts';
 export type { KnownNames } from './redaction/names.ts';
 export * from './redaction/propose.ts';
 export * from './redaction.ts';
