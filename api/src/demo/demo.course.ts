@@ -10,11 +10,11 @@ export interface CaseFacts {
   readonly isAnonymous: boolean;
   readonly subjects: readonly string[];
   readonly investigator: string;
-  readonly rapporteur: string;
   /** Number of an older case of the same kind that is under investigation or heard. */
   readonly otherNumber: string;
-  /** A morning some days after the move. */
+  /** When and where the case is heard, if the move sets it. */
   readonly sessionAt: string;
+  readonly sessionPlace: string;
 }
 
 export interface Move {
@@ -83,7 +83,14 @@ const recordKas = move('commissioner', 'recordKas', days(5, 9), ({ subjects: [fi
   kasDecision: rolls.pick(words.kasDecisions),
   outcomes: [{ subject: first, outcome: 'fine', amount: rolls.pick([2500, 5000, 10_000, 30_000, 50_000]) }],
 }));
-const schedule = move('investigator', 'scheduleSession', days(1, 3), ({ sessionAt }) => ({ sessionAt }));
+const schedule = move('investigator', 'scheduleSession', days(1, 3), ({ sessionAt, sessionPlace }) => ({
+  ...{ sessionAt, sessionPlace },
+}));
+export const postpone = (by: Move['by']) =>
+  move(by, 'reschedule', [8, 30], ({ sessionAt, sessionPlace }, rolls) => ({
+    ...{ sessionAt, sessionPlace },
+    reason: rolls.pick(words.postponements),
+  }));
 export const withReason = (
   by: Move['by'],
   action: string,
@@ -129,6 +136,7 @@ export const courses = {
     ],
   },
   inSession: { count: 9, age: [20, 28], moves: [startCheck, admit, askClaims, recordClaims, schedule] },
+  sessionMoved: { count: 3, age: [12, 18], moves: [startCheck, admit, schedule, postpone('investigator')] },
   decided: {
     count: 16,
     age: [20, 32],

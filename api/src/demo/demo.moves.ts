@@ -6,9 +6,10 @@ import type { Db, Deps } from '../deps.ts';
 import { Fault } from '../http/fault.ts';
 import { trackingHandlers } from '../tracking/tracking.routes.ts';
 import type { CaseFacts, DemoWorker } from './demo.course.ts';
-import { officeTime, type PlannedMove } from './demo.plan.ts';
+import type { PlannedMove } from './demo.plan.ts';
 import type { Rolls } from './demo.rolls.ts';
-import { findInvestigated, findOpenRequest, listSubjectIds } from './demo.store.ts';
+import { findAssignee, findInvestigated, findOpenRequest, listSubjectIds } from './demo.store.ts';
+import { halls, hearingTime } from './hearings/hearings.times.ts';
 
 export type Staff = Readonly<Record<DemoWorker, readonly [Worker, ...Worker[]]>>;
 
@@ -19,7 +20,6 @@ export interface LivingCase {
   readonly code: string;
   readonly isAnonymous: boolean;
   readonly investigator: Worker;
-  readonly rapporteur: Worker;
   readonly rolls: Rolls;
 }
 
@@ -55,32 +55,44 @@ export async function moveOn(scene: Scene, one: LivingCase, planned: PlannedMove
   }
 }
 
-async function letStaffMove(scene: Scene, one: LivingCase, { at, move }: PlannedMove): Promise<void> {
+async function letStaffMove(scene: Scene, one: LivingCase, planned: PlannedMove): Promise<void> {
+  const { at, move } = planned;
   const { tx, deps, staff } = scene;
   const { kind, number, rolls } = one;
-  const data = move.data(await factsOf(scene, one, at), rolls);
-  await takeAction(tx, deps, workerOf(one, staff, move.by), { kind, number, action: move.action, data, now: at });
+  const data = move.data(await factsOf(scene, one, planned), rolls);
+  await takeAction(tx, deps, await workerOf(tx, one, staff, move.by), {
+    kind,
+    number,
+    action: move.action,
+    data,
+    now: at,
+  });
 }
 
-function workerOf(one: LivingCase, staff: Staff, by: PlannedMove['move']['by']): Worker {
+async function workerOf(tx: Db, one: LivingCase, staff: Staff, by: PlannedMove['move']['by']): Promise<Worker> {
   if (by === 'filer') throw new Error('filers are no staff');
-  if (by === 'investigator' || by === 'rapporteur') return one[by];
+  if (by === 'investigator') return one[by];
+  // The lot said who.
+  const drawn = by === 'rapporteur' ? await findAssignee(tx, one.number) : undefined;
+  if (drawn) return staff.rapporteur.find(({ memberId }) => memberId === drawn) ?? staff.rapporteur[0];
   return staff[by][0];
 }
 
-async function factsOf({ tx, calendar }: Scene, one: LivingCase, at: Date): Promise<CaseFacts> {
-  const { kind, number, isAnonymous, investigator, rapporteur, rolls } = one;
+async function factsOf({ tx, deps, calendar }: Scene, one: LivingCase, { at, next }: PlannedMove): Promise<CaseFacts> {
+  const { kind, number, isAnonymous, investigator, rolls } = one;
+  const sitting = { kind, at: at.getTime(), next: next?.getTime(), now: deps.now().getTime() };
   return {
     isAnonymous,
     subjects: await listSubjectIds(tx, number),
     investigator: investigator.memberId,
-    rapporteur: rapporteur.memberId,
     otherNumber: (await findInvestigated(tx, kind, number))?.number ?? '',
-    sessionAt: toTiraneIso(officeTime(at.getTime() + 5 * 86_400_000, calendar, rolls)),
+    sessionAt: toTiraneIso(hearingTime(sitting, calendar, rolls)),
+    sessionPlace: halls[kind],
   };
 }
 
-async function letFilerMove({ tx, deps, ...scene }: Scene, one: LivingCase, { at, move }: PlannedMove): Promise<void> {
+async function letFilerMove({ tx, deps, ...scene }: Scene, one: LivingCase, planned: PlannedMove): Promise<void> {
+  const { at, move } = planned;
   const { kind, number, code, rolls } = one;
   const isComplaint = kind === 'complaint';
   const call = callOf(tx, deps, at);
@@ -89,7 +101,7 @@ async function letFilerMove({ tx, deps, ...scene }: Scene, one: LivingCase, { at
       await trackingHandlers[isComplaint ? 'traceComplaint' : 'traceDenouncement']({ ...call, body: { code } });
       return;
     case 'withdraw': {
-      const { reason } = move.data(await factsOf({ tx, deps, ...scene }, one, at), rolls);
+      const { reason } = move.data(await factsOf({ tx, deps, ...scene }, one, planned), rolls);
       await trackingHandlers[isComplaint ? 'withdrawComplaint' : 'withdrawDenouncement']({
         ...call,
         body: { code, reason },

@@ -9,6 +9,8 @@ import { type Rolls, rollsOf } from './demo.rolls.ts';
 export interface PlannedMove {
   readonly at: Date;
   readonly move: Move;
+  /** When the next move of the case is made, if one is. */
+  readonly next?: Date;
 }
 
 export interface PlannedCase {
@@ -66,7 +68,11 @@ function planCase(
     if (at >= now.getTime()) break;
     planned.push({ at: new Date(at), move });
   }
-  return { name, idempotencyKey: demoKey(name), rolls, registeredAt: new Date(registered), moves: planned };
+  const withNext = planned.map((one, index): PlannedMove => {
+    const next = planned[index + 1]?.at;
+    return next ? { ...one, next } : one;
+  });
+  return { name, idempotencyKey: demoKey(name), rolls, registeredAt: new Date(registered), moves: withNext };
 }
 
 /** This instant when the office is open, else some time of the next morning on which it is. */

@@ -14,7 +14,9 @@ import type { CourseName } from './demo.course.ts';
 import { aDenouncement } from './demo.factories.ts';
 import { callOf, type LivingCase, moveOn, type Staff } from './demo.moves.ts';
 import { demoKey, type PlannedCase, type PlannedMove, planDemo } from './demo.plan.ts';
-import { addInvestigators, compactOutbox, findByKey, getWorkers, keepPastNotices } from './demo.store.ts';
+import { addColleagues, compactOutbox, findByKey, getWorkers, keepPastNotices } from './demo.store.ts';
+import { publishAgendas } from './hearings/hearings.seed.store.ts';
+import { nextWorkingDay } from './hearings/hearings.times.ts';
 
 const firstName = 'registered/0';
 
@@ -22,7 +24,7 @@ const firstName = 'registered/0';
 export async function seedDemo(deps: Deps, log: (line: string) => void): Promise<void> {
   const hash = deps.keys.hash('idempotency', demoKey(firstName));
   if (await findByKey(deps.db, hash)) return;
-  await addInvestigators(deps.db, deps.config.demoPassword);
+  await addColleagues(deps.db, deps.config.demoPassword);
   const { calendar } = await lawInForce(deps);
   const plans = planDemo(deps.now(), calendar);
   log(`Making ${plans.length} demo cases`);
@@ -58,6 +60,8 @@ async function live(scene: Scene, plans: readonly PlannedCase[], log: (line: str
     await happen();
     if ((index + 1) % 300 === 0) log(`Demo: ${index + 1} of ${happenings.length} events`);
   }
+  const tomorrow = nextWorkingDay(deps.now().getTime(), calendar);
+  await publishAgendas(tx, deps.now(), new Date(tomorrow + 12 * 3_600_000));
   await keepPastNotices(tx);
   await compactOutbox(tx);
 }
@@ -77,7 +81,6 @@ async function fileOne(scene: Scene, plan: PlannedCase, staff: Staff): Promise<L
     kind,
     ...filed,
     investigator: rolls.pick(staff.investigator),
-    rapporteur: rolls.pick(staff.rapporteur),
     rolls,
   };
 }

@@ -6,18 +6,21 @@ import type { Db } from '../deps.ts';
 import { liveTask } from '../live/live.store.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 
-/** Two investigators beside the one of the role, so that assigning is a choice. */
-const moreInvestigators = [
-  { email: 'kqzinvestigator2@denonco.test', name: 'Drita', surname: 'Prova' },
-  { email: 'kqzinvestigator3@denonco.test', name: 'Besnik', surname: 'Shembulli' },
+/** Investigators and members of KAS beside the one of each role, so that assigning is a choice and a lot is one. */
+const colleagues = [
+  { email: 'kqzinvestigator2@denonco.test', name: 'Drita', surname: 'Prova', role_code: 'KqzInvestigator' },
+  { email: 'kqzinvestigator3@denonco.test', name: 'Besnik', surname: 'Shembulli', role_code: 'KqzInvestigator' },
+  { email: 'kasrapporteur2@denonco.test', name: 'Arta', surname: 'Shembulli', role_code: 'KasRapporteur' },
+  { email: 'kasrapporteur3@denonco.test', name: 'Ilir', surname: 'Prova', role_code: 'KasRapporteur' },
+  { email: 'kasrapporteur4@denonco.test', name: 'Mira', surname: 'Provuese', role_code: 'KasRapporteur' },
+  { email: 'kasrapporteur5@denonco.test', name: 'Genti', surname: 'Demo', role_code: 'KasRapporteur' },
 ] as const;
 
-export async function addInvestigators(db: Db, password: string): Promise<void> {
+export async function addColleagues(db: Db, password: string): Promise<void> {
   const values = await Promise.all(
-    moreInvestigators.map(async (person) => ({
+    colleagues.map(async (person) => ({
       ...person,
       password_hash: await hashPassword(password),
-      role_code: 'KqzInvestigator',
       is_demo: true,
     })),
   );
@@ -62,6 +65,12 @@ export async function listSubjectIds(db: Db, number: string): Promise<readonly s
     .orderBy('case_subjects.position')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Who has the case; undefined while nobody has. */
+export async function findAssignee(db: Db, number: string): Promise<string | undefined> {
+  const row = await db.selectFrom('cases').select('assignee_id').where('number', '=', number).executeTakeFirst();
+  return row?.assignee_id ?? undefined;
 }
 
 /** The request that waits for an answer; undefined when none does. */

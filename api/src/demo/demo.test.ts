@@ -58,6 +58,22 @@ describe('the demo', () => {
     expect(outside).toBe(0);
   });
 
+  it('hears cases of both kinds, some tomorrow and some moved, by several members of KAS', async () => {
+    const token = await new Course(portal).tokenOf('KqzAuditor');
+    const query = { from: '2026-11-01', to: '2026-12-31' };
+    const { result } = await portal.call('listHearings', { query }, { token });
+    for (const kind of caseKinds) {
+      const ofKind = result.filter((one) => one.kind === kind);
+      expect(ofKind.filter(({ startsAt }) => startsAt.startsWith('2026-11-19')).length).toBeGreaterThan(1);
+      for (const state of ['set', 'moved', 'held'] as const)
+        expect({ kind, state, some: ofKind.some((one) => one.state === state) }).toHaveProperty('some', true);
+    }
+    const rapporteurs = result.flatMap(({ kind, assignee }) => (kind === 'complaint' ? (assignee?.id ?? []) : []));
+    expect(new Set(rapporteurs).size).toBeGreaterThan(3);
+    const days = (await portal.call('listAgenda', { query: { from: '2026-11-19', to: '2026-11-19' } })).result;
+    expect(days.map(({ kind }) => kind).toSorted()).toEqual(['complaint', 'denouncement']);
+  });
+
   it('names nobody real', async () => {
     const rows = await rowsOf(
       `select s.name, institution from case_subjects s join cases c on c.id = case_id and kind = 'denouncement'`,

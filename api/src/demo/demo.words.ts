@@ -62,3 +62,9 @@ export const reopenings: Lines = [
 ];
 export const withdrawals: Lines = ['E zgjidhëm rastin me institucionin.', 'Nuk dua të vazhdoj më tej.'];
 export const joinings: Lines = ['Të dyja denoncimet flasin për të njëjtin takim dhe të njëjtin institucion.'];
+
+export const postponements = [
+  'Salla është e zënë në orën e caktuar (demo).',
+  'Përfaqësuesi i palës kërkoi një ditë më shumë për t’u përgatitur (demo).',
+  'Pritet akti i ekspertimit (demo).',
+] as const satisfies Lines;

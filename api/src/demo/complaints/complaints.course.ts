@@ -1,6 +1,6 @@
 // How demo complaints go, in the style of demo.course.ts. Pure.
 import type { ComplaintOutcome } from '@denonco/contract';
-import { type Course, days, type Move, move, withReason } from '../demo.course.ts';
+import { type Course, days, type Move, move, postpone, withReason } from '../demo.course.ts';
 import * as words from './complaints.words.ts';
 
 const draw = move('secretary', 'drawRapporteur', [0.3, 4]);
@@ -8,7 +8,7 @@ const ask = move('rapporteur', 'askCompletion', [1, 10], (_, rolls) => ({
   request: rolls.pick(words.completionsAsked),
 }));
 const answer: Move = { ...move('filer', 'answer', [2, 18]), answer: (rolls) => rolls.pick(words.completions) };
-const admit = move('rapporteur', 'admit', [1, 12], ({ sessionAt }) => ({ sessionAt }));
+const admit = move('rapporteur', 'admit', [1, 12], ({ sessionAt, sessionPlace }) => ({ sessionAt, sessionPlace }));
 const anyOutcome = [
   'act_annulled',
   'act_changed',
@@ -23,7 +23,7 @@ const anyOutcome = [
   'no_competence',
 ] as const;
 const decide = (outcomes: readonly [ComplaintOutcome, ...ComplaintOutcome[]] = anyOutcome) =>
-  move('rapporteur', 'decide', days(1, 2), ({ subjects }, rolls) => ({
+  move('rapporteur', 'decide', days(1.2, 2.2), ({ subjects }, rolls) => ({
     outcomes: subjects.map((subject) => ({ subject, outcome: rolls.pick(outcomes) })),
     decision: rolls.pick(words.complaintDecisions),
   }));
@@ -36,10 +36,11 @@ export const complaintCourses = {
   drawn: { count: 5, age: [0.1, 1.5], moves: [draw] },
   complaintReturned: { count: 5, age: [2.5, 5], moves: [draw, ask] },
   completed: { count: 3, age: [1.5, 3], moves: [draw, ask, answer] },
-  heard: { count: 6, age: [0.8, 3], moves: [draw, admit] },
-  complaintDecided: { count: 7, age: [4, 6], moves: [draw, admit, decide()] },
+  heard: { count: 8, age: [0.8, 3], moves: [draw, admit] },
+  hearingMoved: { count: 3, age: [2.5, 4], moves: [draw, admit, postpone('rapporteur')] },
+  complaintDecided: { count: 9, age: [4, 6], moves: [draw, admit, decide()] },
   complaintPublished: { count: 8, age: [7, 10], moves: [draw, admit, decide(), publish] },
-  appealed: { count: 5, age: [9, 14], moves: [draw, admit, decide(['rejected', 'act_upheld']), publish, appeal] },
+  appealed: { count: 8, age: [9, 14], moves: [draw, admit, decide(['rejected', 'act_upheld']), publish, appeal] },
   final: { count: 14, age: [25, 110], moves: [draw, admit, decide(), publish, finalise] },
   finalAfterAppeal: {
     count: 5,

@@ -1,0 +1,73 @@
+// When demo cases are heard: before their decision where one follows, else on one of the next working days, several at the
+// same hour. Pure.
+import { type CaseKind, fromTiraneWall, type OfficeCalendar, tiraneDay, tiraneWall } from '@denonco/contract';
+import type { Rolls } from '../demo.rolls.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+interface Slot {
+  readonly hour: number;
+  readonly minute: number;
+}
+/** Hours at which each body sits. */
+const slots: Readonly<Record<CaseKind, readonly [Slot, ...Slot[]]>> = {
+  denouncement: [
+    { hour: 10, minute: 0 },
+    { hour: 13, minute: 30 },
+  ],
+  complaint: [
+    { hour: 9, minute: 30 },
+    { hour: 11, minute: 0 },
+    { hour: 12, minute: 30 },
+    { hour: 14, minute: 0 },
+  ],
+};
+/** How many working days ahead the cases are heard that still wait. */
+const ahead: Readonly<Record<CaseKind, readonly [number, ...number[]]>> = {
+  denouncement: [1, 1, 1, 3, 5],
+  complaint: [1, 1, 2],
+};
+export const halls: Readonly<Record<CaseKind, string>> = {
+  denouncement: 'Salla e seancave, kati 1 (demo)',
+  complaint: 'Salla e KAS-it, kati 2 (demo)',
+};
+
+interface Sitting {
+  readonly kind: CaseKind;
+  /** When the hearing is set. */
+  readonly at: number;
+  /** The move of the case that comes next; undefined when the case still waits. */
+  readonly next: number | undefined;
+  readonly now: number;
+}
+
+export function hearingTime({ kind, at, next, now }: Sitting, calendar: OfficeCalendar, rolls: Rolls): number {
+  if (next !== undefined) return Math.max(beforeDecision(next), at + 60_000);
+  const slot = rolls.pick(slots[kind]);
+  const days = rolls.pick(ahead[kind]);
+  let day = now;
+  for (let left = days; left > 0; left--) day = nextWorkingDay(day, calendar);
+  // KZ 131 wants a day between the announcement of a complaint and its hearing.
+  while (kind === 'complaint' && onDay(day, slot) < at + dayMs) day = nextWorkingDay(day, calendar);
+  return onDay(day, slot);
+}
+
+/** The first working day after the day of an instant, at the same hour. */
+export function nextWorkingDay(instant: number, calendar: OfficeCalendar): number {
+  let day = instant;
+  do day += dayMs;
+  while (calendar.restWeekdays.includes(tiraneWall(day).weekday) || calendar.holidays.has(tiraneDay(day)));
+  return day;
+}
+
+const onDay = (instant: number, slot: Slot): number => {
+  const { year, month, day } = tiraneWall(instant);
+  return fromTiraneWall({ year, month, day, ...slot });
+};
+
+/** A full or half hour in the morning before what was decided, never before the office opens. */
+function beforeDecision(decidedAt: number): number {
+  const { hour, minute } = tiraneWall(decidedAt - hourMs);
+  return onDay(decidedAt, { hour: Math.max(hour, 8), minute: hour < 8 || minute < 30 ? 0 : 30 });
+}
