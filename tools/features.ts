@@ -54,10 +54,10 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'notices',
-    contract: 'contract/src/tracking.ts',
+    contract: 'contract/src/notices.ts',
     api: 'api/src/notices',
-    web: 'none: chosen when filing and on the track page',
-    e2e: 'none: its messages leave the house; seen through the track page',
+    web: 'web/src/notices',
+    e2e: 'e2e/notices.spec.ts',
   },
   {
     name: 'messages',
@@ -116,6 +116,13 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/figures.spec.ts',
   },
   {
+    name: 'board',
+    contract: 'contract/src/deadlines.board.ts',
+    api: 'api/src/deadlines',
+    web: 'web/src/board',
+    e2e: 'e2e/board.spec.ts',
+  },
+  {
     name: 'dashboard',
     contract: 'contract/src/figures.ts',
     api: 'api/src/figures',
@@ -142,5 +149,12 @@ export const features: readonly Feature[] = [
     api: 'api/src/openapi',
     web: 'web/src/openapi',
     e2e: 'e2e/every-page.spec.ts',
+  },
+  {
+    name: 'live',
+    contract: 'contract/src/live.ts',
+    api: 'api/src/live',
+    web: 'web/src/api/live.ts',
+    e2e: 'e2e/notices.spec.ts',
   },
 ];

@@ -8,8 +8,10 @@ const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: tr
   .filter((entry) => entry.isDirectory() && !wordless.includes(entry.name))
   .map((entry) => entry.name);
 
-// Every page has the words of ui/; those of the maps come with the maps.
-const later = ['ui/maps/country', 'ui/maps/point'];
+// Every page has the words of ui/; those of maps, charts and public cases come with them.
+const maps = ['ui/maps/country', 'ui/maps/point'];
+const apart = ['ui/charts', 'ui/publicCase'];
+const later = [...maps, ...apart];
 
 export default defineConfig({
   sourceLocale: 'al',
@@ -20,7 +22,8 @@ export default defineConfig({
       include: [`<rootDir>/src/${folder}/`],
       exclude: later.map((part) => `<rootDir>/src/${part}/**`),
     })),
-    { path: '<rootDir>/src/ui/maps/locales/{locale}', include: later.map((part) => `<rootDir>/src/${part}/`) },
+    { path: '<rootDir>/src/ui/maps/locales/{locale}', include: maps.map((part) => `<rootDir>/src/${part}/`) },
+    ...apart.map((part) => ({ path: `<rootDir>/src/${part}/locales/{locale}`, include: [`<rootDir>/src/${part}/`] })),
   ],
   format: formatter({ lineNumbers: false }),
 });

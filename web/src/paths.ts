@@ -17,6 +17,8 @@ export const paths = {
   api: '/api',
   app: '/app',
   dashboard: '/app/dashboards/default',
+  /** What is due today. */
+  dueBoard: '/app/dashboards/due',
   password: '/app/profile/password',
   denouncementQueue: '/app/registers/denouncements',
   complaintQueue: '/app/registers/complaints',
@@ -35,8 +37,11 @@ export const casePath = (number: string) =>
 export const hearingDayPath = (day: string) => `${paths.hearings}?${new URLSearchParams({ view: 'day', day })}`;
 
 /** The queue in one of its views (`mine`, `today` …), filtered as its own address says it. */
-export const queueViewPath = (view: string, filter: Record<string, string> = {}) =>
-  `${paths.denouncementQueue}?${new URLSearchParams({ view, ...filter })}`;
+export const queueViewPath = (
+  view: string,
+  filter: Record<string, string> = {},
+  kind: 'denouncement' | 'complaint' = 'denouncement',
+) => `${queuePath(kind)}?${new URLSearchParams({ view, ...filter })}`;
 
 /** Home with the sign-in panel open, which leads back to `wanted` (specification section 2). */
 export const signInPath = (wanted: string) =>

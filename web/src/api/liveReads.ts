@@ -4,8 +4,8 @@ import type { LiveMessage, RouteName } from '@denonco/contract';
 import { refreshWhere } from './reads.ts';
 
 /** Lists and counts that any case may be in. */
-const lists: readonly RouteName[] = ['listCases', 'dashboard'];
-const ofNotices: readonly RouteName[] = [];
+const lists: readonly RouteName[] = ['listCases', 'dashboard', 'dueBoard'];
+const ofNotices: readonly RouteName[] = ['listMyNotices'];
 const namesACase = /"[A-Z]{3}-\d{4}-\d{6}"/;
 
 const FILE_MS = 200;

@@ -70,7 +70,7 @@ export const publicRows: readonly PageRow[] = [
   },
   {
     path: paths.figures,
-    Page: lazyPage('figures', async () => (await import('../figures/FiguresPage.tsx')).FiguresPage),
+    Page: lazyPage(['figures', 'ui/charts'], async () => (await import('../figures/FiguresPage.tsx')).FiguresPage),
   },
   { path: paths.api, Page: lazyPage('openapi', async () => (await import('../openapi/ApiPage.tsx')).ApiPage) },
 ];
@@ -79,8 +79,16 @@ export const publicRows: readonly PageRow[] = [
 export const protectedRows: readonly ProtectedRow[] = [
   {
     path: paths.dashboard,
-    Page: lazyPage('dashboard', async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage),
+    Page: lazyPage(
+      ['dashboard', 'ui/charts'],
+      async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage,
+    ),
     permission: { required: false, key: 'dashboard' },
+  },
+  {
+    path: paths.dueBoard,
+    Page: lazyPage('board', async () => (await import('../board/BoardPage.tsx')).BoardPage),
+    permission: { required: true, key: caseReaders },
   },
   {
     path: paths.password,

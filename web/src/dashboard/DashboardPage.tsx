@@ -1,23 +1,21 @@
 // What must be done today, and the figures of the register. A municipality sees only its own, and no cases.
-import type { dashboard, Reply } from '@denonco/contract';
+import { type CaseKind, caseReaders, type dashboard, hasCode, type Reply } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useRead } from '../api/useRead.ts';
 import { formatTime } from '../i18n/format.ts';
 import { formatLongDate } from '../i18n/longDates.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { useNow } from '../i18n/useNow.ts';
+import { paths } from '../paths.ts';
+import { useSearchParams } from '../router/router.tsx';
 import { useAppState } from '../state/state.ts';
+import { LinkButton } from '../ui/actions/Button.tsx';
+import { Tabs } from '../ui/actions/Tabs.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
-import { Bars } from './Bars.tsx';
-import { MyFigures, RegisterFigures } from './Figures.tsx';
-
-import { NextCases } from './NextCases.tsx';
-import { OnTime } from './OnTime.tsx';
-import { OpenByPlace } from './OpenByPlace.tsx';
-import { Trend } from './Trend.tsx';
+import { Board } from './Board.tsx';
 import './dashboard.css';
 
 type Figures = Reply<typeof dashboard>;
@@ -32,33 +30,81 @@ function useGreeting(now: Date, name: string): string {
 
 export function DashboardPage() {
   const { t } = useLingui();
-  const locale = useLocale();
   const now = useNow();
-  const { data: member, municipality } = useAppState((state) => state.member);
-  const greeting = useGreeting(now, member?.name ?? '');
-  const figures = useRead('dashboard', {}, { everySeconds: 60 });
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('kind');
+  const kind: CaseKind | undefined = asked === 'complaint' || asked === 'denouncement' ? asked : undefined;
+  const figures = useRead('dashboard', { query: kind ? { kind } : {} }, { everySeconds: 60 });
   usePageFocus(t`Dashboard`);
   return (
     <div className="stack stack--24">
-      <header>
-        <p className="dash-day">
-          <time dateTime={now.toISOString()}>
-            {formatLongDate(now, locale)}, {locale === 'en' ? '' : 'ora '}
-            {formatTime(now)}
-          </time>
-          {figures.data?.scope === 'municipality' && municipality && <span> · {t`Bashkia ${municipality.name}`}</span>}
-        </p>
-        <h1>{greeting}</h1>
-      </header>
+      <Head now={now} scope={figures.data?.scope} />
       {figures.fault && <FaultState fault={figures.fault} retry={figures.retry} />}
-      {figures.data && <Board figures={figures.data} now={now} />}
+      {figures.data && (
+        <OfKind figures={figures.data} wanted={kind} now={now} onKind={(next) => setQuery({ kind: next })} />
+      )}
       {figures.isLoading && <Waiting />}
     </div>
   );
 }
 
+function Head({ now, scope }: { now: Date; scope: Figures['scope'] | undefined }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data: member, municipality } = useAppState((state) => state.member);
+  const permissions = useAppState((state) => state.permission.list);
+  const readsCases = caseReaders.some((one) => hasCode(permissions, one));
+  return (
+    <header className="head">
+      <div>
+        <p className="dash-day">
+          <time dateTime={now.toISOString()}>
+            {formatLongDate(now, locale)}, {locale === 'en' ? '' : 'ora '}
+            {formatTime(now)}
+          </time>
+          {scope === 'municipality' && municipality && <span> · {t`Bashkia ${municipality.name}`}</span>}
+        </p>
+        <h1>{useGreeting(now, member?.name ?? '')}</h1>
+      </div>
+      {readsCases && <LinkButton to={paths.dueBoard}>{t`Afatet sot`}</LinkButton>}
+    </header>
+  );
+}
+
+interface OfKindProps {
+  figures: Figures;
+  /** What the address asks for. */
+  wanted: CaseKind | undefined;
+  now: Date;
+  onKind: (kind: CaseKind) => void;
+}
+
+/** Tabs where a member sees both registers. */
+function OfKind({ figures, wanted, now, onKind }: OfKindProps) {
+  const { t } = useLingui();
+  const names = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
+  // While another register is on its way, its figures must not stand under this one's name.
+  const board =
+    wanted && figures.kinds.includes(wanted) && figures.kind !== wanted ? (
+      <Waiting />
+    ) : (
+      <Board figures={figures} now={now} />
+    );
+  if (figures.kinds.length < 2) return board;
+  return (
+    <Tabs
+      label={t`Regjistri`}
+      tabs={figures.kinds.map((key) => ({ key, name: names[key] }))}
+      value={wanted ?? figures.kind}
+      onChange={onKind}
+    >
+      <div className="dash-panel">{board}</div>
+    </Tabs>
+  );
+}
+
 const Waiting = () => (
-  <>
+  <div className="stack stack--24">
     <Card>
       <Skeleton lines={2} />
     </Card>
@@ -70,45 +116,5 @@ const Waiting = () => (
         <Skeleton lines={10} />
       </Card>
     </div>
-  </>
+  </div>
 );
-
-function Board({ figures, now }: { figures: Figures; now: Date }) {
-  const { t } = useLingui();
-  const { mine, totals, next, byDay, byMunicipality, byObject, byStatus, byOutcome, onTime } = figures;
-  const isCountry = figures.scope === 'country';
-  return (
-    <>
-      {mine && <MyFigures mine={mine} />}
-      {!mine && <RegisterFigures totals={totals} />}
-      <div className="dash-grid">
-        {mine && <NextCases cases={next} now={now} />}
-        {!mine && (
-          <div className="stack stack--24">
-            <Trend days={byDay} />
-            {isCountry && <OnTime share={onTime} decided={totals.decided} />}
-          </div>
-        )}
-        {isCountry ? (
-          <OpenByPlace counts={byMunicipality} linked={mine !== null} />
-        ) : (
-          <OnTime share={onTime} decided={totals.decided} />
-        )}
-      </div>
-      {mine && (
-        <div className="dash-grid">
-          <Trend days={byDay} />
-          <Card title={t`Regjistri`}>
-            <RegisterFigures totals={totals} plain />
-            <OnTime share={onTime} decided={totals.decided} plain />
-          </Card>
-        </div>
-      )}
-      <div className="dash-three">
-        <Bars title={t`Sipas objektit`} counts={byObject} />
-        <Bars title={t`Sipas gjendjes`} counts={byStatus} />
-        <Bars title={t`Sipas rezultatit`} counts={byOutcome} empty={t`Ende nuk ka çështje të vendosura.`} />
-      </div>
-    </>
-  );
-}

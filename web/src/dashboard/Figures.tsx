@@ -1,5 +1,5 @@
 // Figures as a ruled band: a member's own work, each leading to its view of the queue, or the totals of the register.
-import type { dashboard, Reply } from '@denonco/contract';
+import { type CaseKind, type dashboard, queueCountedUpTo, type Reply } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
@@ -21,9 +21,12 @@ interface Work {
   shape?: Shape;
 }
 
-function useWork({ assigned, today, overdue, waiting, unassigned }: NonNullable<Reading['mine']>): Work[] {
+function useWork(
+  kind: CaseKind,
+  { assigned, today, overdue, waiting, unassigned }: NonNullable<Reading['mine']>,
+): Work[] {
   const { t } = useLingui();
-  const mayAssign = useMay('denouncements.assign');
+  const mayAssign = useMay(kind === 'complaint' ? 'complaints.draw' : 'denouncements.assign');
   const work: Work[] = [
     { view: 'mine', count: assigned, name: t`Të miat`, hint: t`ju jeni përgjegjës` },
     {
@@ -42,26 +45,32 @@ function useWork({ assigned, today, overdue, waiting, unassigned }: NonNullable<
       tone: overdue > 0 ? 'late' : undefined,
       shape: deadlineShapes.late,
     },
-    { view: 'waiting', count: waiting, name: t`Në pritje`, hint: t`të denoncuesit` },
+    {
+      view: 'waiting',
+      count: waiting,
+      name: t`Në pritje`,
+      hint: kind === 'complaint' ? t`të ankuesit` : t`të denoncuesit`,
+    },
   ];
   return mayAssign
     ? [...work, { view: 'unassigned', count: unassigned, name: t`Pa përgjegjës`, hint: t`për t’u caktuar` }]
     : work;
 }
 
-export function MyFigures({ mine }: { mine: NonNullable<Reading['mine']> }) {
+export function MyFigures({ kind, mine }: { kind: CaseKind; mine: NonNullable<Reading['mine']> }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const work = useWork(mine);
+  const work = useWork(kind, mine);
   return (
     <nav aria-label={t`Puna ime`}>
       <ul className="kpis" data-count={work.length}>
         {work.map(({ view, count, name, hint, tone, shape }) => (
           <li key={view} className={tone ? `kpi kpi--${tone}` : 'kpi'}>
-            <Link to={queueViewPath(view)}>
+            <Link to={queueViewPath(view, {}, kind)}>
               <b>
                 {tone && shape && <Icon of={shape} />}
-                {formatNumber(count, locale)}
+                {formatNumber(Math.min(count, queueCountedUpTo), locale)}
+                {count > queueCountedUpTo && '+'}
               </b>
               <span>{name}</span>
               <small>{hint}</small>
@@ -73,7 +82,7 @@ export function MyFigures({ mine }: { mine: NonNullable<Reading['mine']> }) {
   );
 }
 
-/** `plain`: within a card beside a member's own work, as a list of facts. What is late is said there already. */
+/** `plain`: within a card beside a member's own work, as a list of facts. */
 export function RegisterFigures({ totals, plain = false }: { totals: Reading['totals']; plain?: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -81,7 +90,7 @@ export function RegisterFigures({ totals, plain = false }: { totals: Reading['to
     { name: t`Të regjistruara`, count: totals.registered },
     { name: t`Të hapura`, count: totals.open },
     { name: t`Të vendosura`, count: totals.decided },
-    ...(plain ? [] : [{ name: t`Me vonesë`, count: totals.overdue }]),
+    { name: plain ? t`Me vonesë, në gjithë regjistrin` : t`Me vonesë`, count: totals.overdue },
   ];
   return (
     <dl className={plain ? 'figures-plain' : 'kpis'} data-count={figures.length}>

@@ -1,7 +1,7 @@
-import type { dashboard, Reply } from '@denonco/contract';
+import type { CaseKind, dashboard, Reply } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
-import { casePath, paths } from '../paths.ts';
+import { casePath, queuePath } from '../paths.ts';
 import { Link } from '../router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Card } from '../ui/layout/Card.tsx';
@@ -12,11 +12,11 @@ import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 type NextCase = Reply<typeof dashboard>['next'][number];
 
 /** The cases that need this member first. */
-export function NextCases({ cases, now }: { cases: readonly NextCase[]; now: Date }) {
+export function NextCases({ kind, cases, now }: { kind: CaseKind; cases: readonly NextCase[]; now: Date }) {
   const { t } = useLingui();
   const columns = useColumns(now);
   const all = (
-    <Link to={paths.denouncementQueue}>
+    <Link to={queuePath(kind)}>
       <Trans>Gjithë radha</Trans>
     </Link>
   );
@@ -59,7 +59,7 @@ function useColumns(now: Date): readonly Column<NextCase>[] {
       cell: ({ object, municipality }) => (
         <>
           {object.name[locale]}
-          <small>{municipality.name[locale]}</small>
+          {municipality && <small>{municipality.name[locale]}</small>}
         </>
       ),
     },

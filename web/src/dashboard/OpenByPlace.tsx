@@ -1,21 +1,29 @@
 import type { dashboard, Reply } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '../i18n/useLocale.ts';
 import { queueViewPath } from '../paths.ts';
 import { Link } from '../router/router.tsx';
-import { Card } from '../ui/layout/Card.tsx';
+import { ChartFigure } from '../ui/charts/ChartFigure.tsx';
 import { MunicipalityMap } from '../ui/maps/MunicipalityMap.tsx';
 
 export interface OpenByPlaceProps {
   counts: Reply<typeof dashboard>['byMunicipality'];
   /** The names lead to the queue. */
   linked: boolean;
+  file: string;
 }
 
-export function OpenByPlace({ counts, linked }: OpenByPlaceProps) {
+export function OpenByPlace({ counts, linked, file }: OpenByPlaceProps) {
   const { t } = useLingui();
+  const locale = useLocale();
   const title = t`Të hapura sipas bashkisë`;
   return (
-    <Card title={title}>
+    <ChartFigure
+      subject={title}
+      head={[t`Bashkia`, t`Çështje`]}
+      rows={counts.map(({ of, count }) => [of.name[locale], count])}
+      file={file}
+    >
       <MunicipalityMap
         label={title}
         counts={new Map(counts.map(({ of, count }) => [of.code, count]))}
@@ -23,6 +31,6 @@ export function OpenByPlace({ counts, linked }: OpenByPlaceProps) {
           linked && count > 0 ? <Link to={queueViewPath('all', { municipality: code })}>{name}</Link> : name
         }
       />
-    </Card>
+    </ChartFigure>
   );
 }

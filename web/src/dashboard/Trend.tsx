@@ -1,17 +1,63 @@
 import type { dashboard, Reply } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { formatDate, formatNumber } from '../i18n/format.ts';
+import { formatMonth } from '../i18n/longDates.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { Segments } from '../ui/actions/Segments.tsx';
+import { ChartFigure } from '../ui/charts/ChartFigure.tsx';
+import { MonthBars } from '../ui/charts/MonthBars.tsx';
 import { ticksTo } from '../ui/charts/ticks.ts';
-import { ChartCard } from './ChartCard.tsx';
 
 type Days = Reply<typeof dashboard>['byDay'];
+type Months = Reply<typeof dashboard>['byMonth'];
 
-/** Registered and decided by day, as pairs of bars from zero. */
-export function Trend({ days }: { days: Days }) {
+interface TrendProps {
+  days: Days;
+  months: Months;
+  file: (part: string) => string;
+}
+
+/** Registered and decided, by day or by month, as pairs of bars from zero. */
+export function Trend({ days, months, file }: TrendProps) {
   const { t } = useLingui();
+  const locale = useLocale();
+  const [by, setBy] = useState<'day' | 'month'>('day');
+  const [registered, decided] = [t`Të regjistruara`, t`Të vendosura`];
+  const rows =
+    by === 'day'
+      ? days.toReversed().map((one) => [formatDate(one.day, locale), one.registered, one.decided] as const)
+      : months.toReversed().map((one) => [formatMonth(one.month, locale), one.registered, one.decided] as const);
   return (
-    <ChartCard title={t`30 ditët e fundit`} drawing={<TrendBars days={days} />} table={<TrendTable days={days} />} />
+    <ChartFigure
+      subject={t`Ecuria`}
+      head={[by === 'day' ? t`Dita` : t`Muaji`, registered, decided]}
+      rows={rows}
+      file={file(by === 'day' ? 'by-day' : 'by-month')}
+    >
+      <Segments
+        name="trend"
+        label={t`Sipas`}
+        value={by}
+        onChange={setBy}
+        choices={[
+          { value: 'day', label: t`30 ditët e fundit` },
+          { value: 'month', label: t`12 muajt e fundit` },
+        ]}
+      />
+      {by === 'day' ? (
+        <TrendBars days={days} />
+      ) : (
+        <MonthBars
+          months={months.map(({ month }) => month)}
+          series={[
+            { name: registered, tone: 'main', counts: months.map((one) => one.registered) },
+            { name: decided, tone: 'alt', counts: months.map((one) => one.decided) },
+          ]}
+          label={t`Të regjistruara dhe të vendosura në çdo muaj; të njëjtat shifra janë në tabelë.`}
+        />
+      )}
+    </ChartFigure>
   );
 }
 
@@ -37,7 +83,7 @@ function TrendBars({ days }: { days: Days }) {
         className="trend"
         viewBox={`0 0 ${WIDTH} ${BASE + 28}`}
         role="img"
-        aria-label={t`Në ${days.length} ditë u regjistruan ${registered} dhe u vendosën ${decided} denoncime.`}
+        aria-label={t`Në ${days.length} ditë u regjistruan ${registered} dhe u vendosën ${decided} çështje.`}
       >
         {ticks.map((tick) => (
           <g key={tick}>
@@ -115,30 +161,4 @@ function DayLabels({ days, slot, y }: { days: Days; slot: number; y: number }) {
       </text>
     );
   });
-}
-
-function TrendTable({ days }: { days: Days }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  return (
-    <table className="table">
-      <caption className="visually-hidden">{t`Të regjistruara dhe të vendosura sipas ditës`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Dita`}</th>
-          <th scope="col" className="table__number">{t`Të regjistruara`}</th>
-          <th scope="col" className="table__number">{t`Të vendosura`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ day, registered, decided }) => (
-          <tr key={day}>
-            <th scope="row">{formatDate(day, locale)}</th>
-            <td className="table__number">{formatNumber(registered, locale)}</td>
-            <td className="table__number">{formatNumber(decided, locale)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

@@ -4,9 +4,10 @@ import type { CallReply } from '../api/client.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Link } from '../router/router.tsx';
+import { ChartFigure } from '../ui/charts/ChartFigure.tsx';
+import { OnTimeByDeadline, OnTimeByMonth } from '../ui/charts/OnTimeFigures.tsx';
 import { MunicipalityMap } from '../ui/maps/MunicipalityMap.tsx';
 import { type Asked, rowsPath } from './asked.ts';
-import { ChartFigure } from './ChartFigure.tsx';
 import { type Counted, mostOf, ranked } from './findings.ts';
 import { Headline } from './Headline.tsx';
 import { Months } from './Months.tsx';
@@ -30,6 +31,10 @@ export function Board({ asked, figures, stale }: { asked: Asked; figures: Readin
   return (
     <div className={stale ? 'stack stack--24 figures--stale' : 'stack stack--24'}>
       <Headline figures={figures} />
+      <div className="figures-two">
+        <OnTimeByDeadline onTime={figures.onTime} deadlines={figures.deadlines} file={file('on-time')} />
+        <OnTimeByMonth months={figures.onTimeByMonth} file={file('on-time-by-month')} />
+      </div>
       <Months months={figures.byMonth} file={file('by-month')} />
       <div className="figures-two">
         <ByObject {...part} />

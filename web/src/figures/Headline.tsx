@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../api/client.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { KeptOf } from '../ui/charts/OnTimeFigures.tsx';
 
 /** The five figures by which a register is held to its word. */
 export function Headline({ figures }: { figures: CallReply<'registerFigures'> }) {
@@ -20,8 +21,8 @@ export function Headline({ figures }: { figures: CallReply<'registerFigures'> })
     },
     {
       name: t`Brenda afatit`,
-      value: onTime === null ? '–' : formatPercent(onTime, locale),
-      hint: onTime === null ? t`ende asnjë vendim` : t`e vendimeve`,
+      value: onTime.share === null ? '–' : formatPercent(onTime.share, locale),
+      hint: onTime.share === null ? t`ende asnjë vendim` : <KeptOf kept={onTime} />,
     },
   ];
   return (

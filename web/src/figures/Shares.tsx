@@ -5,7 +5,7 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { Link } from '../router/router.tsx';
 import { TextButton } from '../ui/actions/Button.tsx';
 import { BarRows } from '../ui/charts/BarRows.tsx';
-import { ChartFigure } from './ChartFigure.tsx';
+import { ChartFigure } from '../ui/charts/ChartFigure.tsx';
 import { type Counted, ranked, shareOf } from './findings.ts';
 
 const FIRST = 7;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
-import { labelledMonths, mostOf, peakOf, ranked } from './findings.ts';
+import { mostOf, peakOf, ranked } from './findings.ts';
 
 const row = (code: string, count: number) => ({ code, name: code, count });
 
@@ -17,28 +16,5 @@ describe('findings', () => {
     expect(peakOf([month('2026-09', 4), month('2026-10', 4), month('2026-11', 1)])?.month).toBe('2026-10');
     expect(peakOf([month('2026-09', 0)])).toBeUndefined();
     expect(peakOf([])).toBeUndefined();
-  });
-
-  it('label the last month always, and others as there is room', () => {
-    expect(labelledMonths(4, 50, 40)).toEqual([0, 1, 2, 3]);
-    expect(labelledMonths(5, 20, 40)).toEqual([0, 2, 4]);
-    expect(labelledMonths(6, 20, 60)).toEqual([2, 5]);
-    expect(labelledMonths(0, 20, 60)).toEqual([]);
-  });
-});
-
-describe('csv', () => {
-  it('quotes what needs it and disarms formulas', () => {
-    expect(
-      csvOf(
-        ['Emri', 'Nr.'],
-        [
-          ['Shkolla "Zëri", Yll', 3],
-          ['=1+1', 0],
-          ['-x', null],
-          ['A; B', 1],
-        ],
-      ),
-    ).toBe('\ufeffEmri,Nr.\r\n"Shkolla ""Zëri"", Yll",3\r\n\'=1+1,0\r\n\'-x,\r\n"A; B",1\r\n');
   });
 });

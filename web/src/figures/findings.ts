@@ -39,9 +39,3 @@ export const peakOf = (months: readonly Month[]): Month | undefined =>
     (peak, month) => (month.registered > 0 && month.registered >= (peak?.registered ?? 0) ? month : peak),
     undefined,
   );
-
-/** Which months get a label, counted back from the last, so that labels of `width` pixels do not touch. */
-export function labelledMonths(count: number, slot: number, width: number): readonly number[] {
-  const every = Math.max(1, Math.ceil(width / Math.max(1, slot)));
-  return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0);
-}

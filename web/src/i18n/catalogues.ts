@@ -3,7 +3,7 @@
 import type { Locale } from '@denonco/contract';
 import { i18n, type Messages } from '@lingui/core';
 
-const loaders = import.meta.glob<{ messages: Messages }>(['../*/locales/*.po', '../ui/maps/locales/*.po']);
+const loaders = import.meta.glob<{ messages: Messages }>(['../*/locales/*.po', '../ui/*/locales/*.po']);
 const wanted = new Set<string>();
 const language = { al: 'sq', en: 'en' } as const satisfies Record<Locale, string>;
 

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import type { Shape } from '../../ui/marks/Icon.tsx';
-import { iconCalendar, iconGrid, iconInbox } from '../../ui/marks/icons.ts';
+import { iconCalendar, iconClock, iconGrid, iconInbox } from '../../ui/marks/icons.ts';
 
 export interface NavSection {
   readonly key: string;
@@ -19,7 +19,14 @@ export interface NavSection {
 }
 
 export const navigation: readonly NavSection[] = [
-  { key: 'entry', name: msg`Hyrje`, items: [{ path: paths.dashboard, name: msg`Dashboard`, icon: iconGrid }] },
+  {
+    key: 'entry',
+    name: msg`Hyrje`,
+    items: [
+      { path: paths.dashboard, name: msg`Dashboard`, icon: iconGrid },
+      { path: paths.dueBoard, name: msg`Afatet sot`, icon: iconClock, permission: caseReaders },
+    ],
+  },
   {
     key: 'registers',
     name: msg`Regjistrime`,

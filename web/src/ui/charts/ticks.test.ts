@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticksTo } from './ticks.ts';
+import { labelledMonths, ticksTo } from './ticks.ts';
 
 describe('ticksTo', () => {
   it.each([
@@ -13,4 +13,11 @@ describe('ticksTo', () => {
   ])('counts to %i in round steps', (most, ticks) => {
     expect(ticksTo(most)).toEqual(ticks);
   });
+});
+
+it('months: the last has a label always, others as there is room', () => {
+  expect(labelledMonths(4, 50, 40)).toEqual([0, 1, 2, 3]);
+  expect(labelledMonths(5, 20, 40)).toEqual([0, 2, 4]);
+  expect(labelledMonths(6, 20, 60)).toEqual([2, 5]);
+  expect(labelledMonths(0, 20, 60)).toEqual([]);
 });

@@ -7,3 +7,9 @@ export function ticksTo(most: number): readonly number[] {
   const step = Math.max(1, [1, 2, 5, 10].map((by) => by * size).find((by) => by >= rough) ?? rough);
   return Array.from({ length: Math.ceil(Math.max(1, most) / step) }, (_, index) => (index + 1) * step);
 }
+
+/** Which months get a label, counted back from the last, so that labels of `width` pixels do not touch. */
+export function labelledMonths(count: number, slot: number, width: number): readonly number[] {
+  const every = Math.max(1, Math.ceil(width / Math.max(1, slot)));
+  return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0);
+}

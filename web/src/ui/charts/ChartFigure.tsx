@@ -1,21 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import { formatNumber } from '../i18n/format.ts';
-import { useLocale } from '../i18n/useLocale.ts';
-import { Button, TextButton } from '../ui/actions/Button.tsx';
-import { Icon } from '../ui/marks/Icon.tsx';
-import { iconDownload } from '../ui/marks/icons.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button, TextButton } from '../actions/Button.tsx';
+import { Icon } from '../marks/Icon.tsx';
+import { iconDownload } from '../marks/icons.ts';
 import { csvOf } from './csv.ts';
-import '../ui/tables/tables.css';
+import '../tables/tables.css';
+import './figure.css';
 
 export interface ChartFigureProps {
   /** What is counted by what: "Sipas muajit". */
   subject: string;
-  /** What the drawing shows, as a sentence. */
-  finding: string;
+  /** What the drawing shows, as a sentence; without one the subject is the heading. */
+  finding?: string | undefined;
   head: readonly string[];
-  /** The figures of the drawing, the first cell naming the row. */
-  rows: readonly (readonly [string, ...number[]])[];
+  /** The figures of the drawing, the first cell naming the row; null is none. */
+  rows: readonly (readonly [string, ...(number | null)[]])[];
   /** Name of the file, without its ending. */
   file: string;
   children: ReactNode;
@@ -38,8 +39,8 @@ export function ChartFigure({ subject, finding, head, rows, file, children }: Ch
   return (
     <section className="card stack figure" aria-labelledby={id}>
       <div>
-        <p className="figure__subject">{subject}</p>
-        <h2 id={id}>{finding}</h2>
+        {finding !== undefined && <p className="figure__subject">{subject}</p>}
+        <h2 id={id}>{finding ?? subject}</h2>
       </div>
       {asTable ? <Table caption={subject} head={head} rows={rows} /> : children}
       <p className="row figure__tools no-print">
@@ -83,7 +84,7 @@ function Table({ caption, head, rows }: { caption: string } & Pick<ChartFigurePr
               <th scope="row">{name}</th>
               {counts.map((count, at) => (
                 <td key={head[at + 1]} className="table__number">
-                  {formatNumber(count, locale)}
+                  {count === null ? '–' : formatNumber(count, locale)}
                 </td>
               ))}
             </tr>

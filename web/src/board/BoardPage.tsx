@@ -1,0 +1,104 @@
+// What is overdue, due today and due next in the member's cases, and today's hearings. What is shown is the address.
+import { caseKinds } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallInput, CallReply } from '../api/client.ts';
+import { useRead } from '../api/useRead.ts';
+import { formatTime } from '../i18n/format.ts';
+import { formatLongDate } from '../i18n/longDates.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { useNow } from '../i18n/useNow.ts';
+import { useSearchParams } from '../router/router.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { DueGroup } from './DueGroup.tsx';
+import { Filters } from './Filters.tsx';
+import { type Asked, groupsOf, readAsked, writeAsked } from './groups.ts';
+import { HearingsToday } from './HearingsToday.tsx';
+import { Tally } from './Tally.tsx';
+import './board.css';
+
+type Board = CallReply<'dueBoard'>;
+
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** What the server understands of what the address asks for. */
+function queryOf({ kind, person, code }: Asked): NonNullable<CallInput<'dueBoard'>['query']> {
+  const known = caseKinds.find((one) => one === kind);
+  return {
+    ...(known ? { kind: known } : {}),
+    ...(person === 'none' || uuid.test(person) ? { person } : {}),
+    ...(/^[A-Za-z]{1,40}$/.test(code) ? { code } : {}),
+  };
+}
+
+export function BoardPage() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow();
+  const [query, setQuery] = useSearchParams();
+  const asked = readAsked(query);
+  const title = t`Afatet sot`;
+  usePageFocus(title);
+  const { data, fault, isLoading, isFetching, retry } = useRead(
+    'dueBoard',
+    { query: queryOf(asked) },
+    { everySeconds: 30 },
+  );
+  return (
+    <div className="stack stack--16 board">
+      <header>
+        <p className="board__day">
+          <time dateTime={now.toISOString()}>
+            {formatLongDate(now, locale)}, {locale === 'en' ? '' : 'ora '}
+            {formatTime(now)}
+          </time>
+        </p>
+        <h1>{title}</h1>
+      </header>
+      {fault && <FaultState fault={fault} retry={retry} />}
+      {isLoading && (
+        <Card>
+          <Skeleton lines={12} />
+        </Card>
+      )}
+      {data && (
+        <>
+          <Tally board={data} now={now} />
+          <Filters
+            board={data}
+            asked={asked}
+            onAsk={(part) => setQuery(writeAsked({ ...asked, ...part }), { replace: true })}
+          />
+          <div className="board__parts" aria-busy={isFetching}>
+            <Lists board={data} asked={asked} now={now} />
+            <HearingsToday hearings={data.hearings} now={now} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Lists({ board, asked, now }: { board: Board; asked: Asked; now: Date }) {
+  const { t } = useLingui();
+  const groups = groupsOf(board, asked.by, (at) => formatTime(at).slice(0, 2));
+  const isNarrowed = asked.person !== '' || asked.code !== '' || asked.kind !== '';
+  if (groups.length === 0)
+    return (
+      <Card>
+        <EmptyState title={isNarrowed ? t`Asgjë për këto filtra.` : t`Asnjë afat nuk ju pret sot.`}>
+          <Trans>Këtu dalin afatet që kanë kaluar, ato të sotmet dhe ato të ditës tjetër të punës.</Trans>
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <div className="stack stack--16">
+      {groups.map(({ key, rows }) => (
+        <DueGroup key={key} groupKey={key} by={asked.by} rows={rows} board={board} now={now} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { BoardRow } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CallReply } from '../api/client.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { casePath } from '../paths.ts';
+import { Link } from '../router/router.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { DueDate } from '../ui/marks/DueDate.tsx';
+import { StatusLabel } from '../ui/marks/Status.tsx';
+import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
+import type { Grouping } from './groups.ts';
+import { useDayName } from './useDayName.ts';
+
+interface DueGroupProps {
+  groupKey: string;
+  by: Grouping;
+  rows: readonly BoardRow[];
+  board: CallReply<'dueBoard'>;
+  now: Date;
+}
+
+export function DueGroup({ groupKey, by, rows, board, now }: DueGroupProps) {
+  const locale = useLocale();
+  const title = useTitle(groupKey, by, rows, board, now);
+  const columns = useColumns(now, by);
+  const whole = { overdue: board.counts.overdue, next: board.counts.next }[groupKey] ?? rows.length;
+  return (
+    <Card flush title={title} action={<span className="muted num">{formatNumber(whole, locale)}</span>}>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ number, deadline }) => `${number} ${deadline.code}`}
+      />
+      {by === 'time' && whole > rows.length && (
+        <p className="board__more soft">
+          <Plural value={rows.length} one="Shfaqet # më urgjenti." other="Shfaqen # më urgjentët." />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function useTitle(
+  key: string,
+  by: Grouping,
+  rows: readonly BoardRow[],
+  board: CallReply<'dueBoard'>,
+  now: Date,
+): string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const next = useDayName(board.nextDay, now);
+  const [first] = rows;
+  if (by === 'person') return first?.assignee?.name ?? t`Pa përgjegjës`;
+  if (by === 'deadline') return first?.deadline.name[locale] ?? key;
+  if (key === 'overdue') return t`Me vonesë`;
+  if (key === 'next') return next;
+  return t`Sot, ora ${key}:00–${key}:59`;
+}
+
+function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const columns: readonly Column<BoardRow>[] = [
+    {
+      key: 'due',
+      head: t`Afati`,
+      phone: 'end',
+      cell: ({ deadline }) => <DueDate dueAt={deadline.dueAt} paused={false} now={now} what={deadline.legalBasis} />,
+    },
+    {
+      key: 'number',
+      head: t`Numri`,
+      kind: 'id',
+      phone: 'top',
+      cell: ({ number }) => <Link to={casePath(number)}>{number}</Link>,
+    },
+    {
+      key: 'what',
+      head: t`Çfarë pret`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ deadline, about, canLapse }) => (
+        <>
+          {deadline.name[locale]}
+          <small>{about.name[locale]}</small>
+          {canLapse && (
+            <small className="board__lapse">
+              <Trans>Nuk u plotësua në kohë: mund të konstatoni rënien.</Trans>
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: t`Gjendja`,
+      phone: 'hide',
+      cell: ({ status }) => <StatusLabel code={status.code} name={status.name[locale]} />,
+    },
+    {
+      key: 'assignee',
+      head: t`Përgjegjësi`,
+      cell: ({ assignee }) => assignee?.name ?? <span className="muted">{t`Pa përgjegjës`}</span>,
+    },
+  ];
+  return columns.filter(({ key }) => key !== 'assignee' || by !== 'person');
+}

@@ -1,0 +1,43 @@
+import { hearingKinds, usualPlace } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallReply } from '../api/client.ts';
+import { dayInTirana, formatTime } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { casePath, hearingDayPath } from '../paths.ts';
+import { Link } from '../router/router.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+
+export function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard'>['hearings']; now: Date }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const day = (
+    <Link to={hearingDayPath(dayInTirana(now))}>
+      <Trans>Kalendari</Trans>
+    </Link>
+  );
+  return (
+    <Card title={t`Seancat sot`} action={day}>
+      {hearings.length === 0 && (
+        <p className="soft">
+          <Trans>Sot nuk ka seanca.</Trans>
+        </p>
+      )}
+      <ol className="board-hearings">
+        {hearings.map(({ number, kind, about, startsAt, place, assignee }) => (
+          <li key={`${number} ${startsAt}`}>
+            <time className="num" dateTime={startsAt}>
+              {formatTime(startsAt)}
+            </time>
+            <div>
+              <Link to={casePath(number)}>{number}</Link>
+              <p>{about.name[locale]}</p>
+              <p className="small muted">
+                {[hearingKinds[kind][locale], place ?? usualPlace[locale], assignee?.name].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { useRef } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { formatMonth } from '../../i18n/longDates.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { useSize } from '../page/useSize.ts';
+import { labelledMonths, ticksTo } from './ticks.ts';
+import './figure.css';
+
+const TOP = 12;
+const BASE = 212;
+const LEFT = 40;
+
+export interface MonthSeries {
+  readonly name: string;
+  readonly tone: 'main' | 'alt' | 'late';
+  /** One for each month. */
+  readonly counts: readonly number[];
+}
+
+export interface MonthBarsProps {
+  /** As `YYYY-MM`. */
+  months: readonly string[];
+  series: readonly [MonthSeries, MonthSeries];
+  /** What the drawing is of, for those who do not see it. */
+  label: string;
+}
+
+/** Two counts a month as pairs of bars from zero, drawn in the pixels there are, so that words have one size everywhere. */
+export function MonthBars({ months, series, label }: MonthBarsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useSize(box)?.width ?? 640;
+  const ticks = ticksTo(Math.max(0, ...series.flatMap(({ counts }) => counts)));
+  const unit = (BASE - TOP) / (ticks.at(-1) ?? 1);
+  const slot = (width - LEFT) / Math.max(1, months.length);
+  const labelled = new Set(labelledMonths(months.length, slot, 44));
+  const middle = (index: number) => LEFT + slot * (index + 0.5);
+  return (
+    <>
+      <Legend series={series} />
+      <div ref={box} className="months-box">
+        <svg className="months" viewBox={`0 0 ${width} ${BASE + 40}`} role="img" aria-label={label}>
+          <Grid ticks={ticks} unit={unit} width={width} />
+          {months.map((month, index) => (
+            <g key={month}>
+              <rect className="months__hit" x={LEFT + slot * index} y={TOP} width={slot} height={BASE - TOP} />
+              <Pair
+                month={month}
+                at={index}
+                series={series}
+                unit={unit}
+                x={middle(index)}
+                width={Math.min(slot * 0.36, 28)}
+              />
+              <Label month={month} isFirst={index === 0} isNamed={labelled.has(index)} x={middle(index)} />
+            </g>
+          ))}
+          <line className="months__base" x1={LEFT} x2={width} y1={BASE} y2={BASE} />
+        </svg>
+      </div>
+    </>
+  );
+}
+
+const Legend = ({ series }: Pick<MonthBarsProps, 'series'>) => (
+  <p className="months-legend">
+    {series.map(({ name, tone }) => (
+      <span key={tone}>
+        <i className={`months__${tone}`} />
+        {name}
+      </span>
+    ))}
+  </p>
+);
+
+function Grid({ ticks, unit, width }: { ticks: readonly number[]; unit: number; width: number }) {
+  const locale = useLocale();
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line x1={LEFT} x2={width} y1={BASE - tick * unit} y2={BASE - tick * unit} />
+      <text x={LEFT - 8} y={BASE - tick * unit + 4} textAnchor="end">
+        {formatNumber(tick, locale)}
+      </text>
+    </g>
+  ));
+}
+
+interface PairProps {
+  month: string;
+  at: number;
+  series: MonthBarsProps['series'];
+  /** Height of one. */
+  unit: number;
+  /** Where the two meet. */
+  x: number;
+  width: number;
+}
+
+function Pair({ month, at, series, unit, x, width }: PairProps) {
+  const locale = useLocale();
+  const words = series.map(({ name, counts }) => `${name} ${formatNumber(counts[at] ?? 0, locale)}`).join(', ');
+  return (
+    <>
+      <title>{`${formatMonth(month, locale)}: ${words}`}</title>
+      {series.map(({ tone, counts }, index) => {
+        const height = (counts[at] ?? 0) * unit;
+        const left = x - (index === 0 ? width : 0);
+        return (
+          <rect key={tone} className={`months__${tone}`} x={left} y={BASE - height} width={width} height={height} />
+        );
+      })}
+    </>
+  );
+}
+
+interface LabelProps {
+  month: string;
+  isFirst: boolean;
+  /** Whether there is room for its name. */
+  isNamed: boolean;
+  x: number;
+}
+
+/** Below a month its name; below the first of a year the year. */
+function Label({ month, isFirst, isNamed, x }: LabelProps) {
+  const locale = useLocale();
+  return (
+    <>
+      {isNamed && (
+        <text x={x} y={BASE + 18} textAnchor="middle">
+          {formatMonth(month, locale, 'short')}
+        </text>
+      )}
+      {(month.endsWith('-01') || isFirst) && (
+        <text className="months__year" x={x} y={BASE + 36} textAnchor={isFirst ? 'start' : 'middle'}>
+          {month.slice(0, 4)}
+        </text>
+      )}
+    </>
+  );
+}
