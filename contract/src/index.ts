@@ -108,7 +108,6 @@ export const routes = {
   listLetters: letters.listLetters,
   startLetter: letters.startLetter,
   getLetterDraft: letters.getLetterDraft,
-  previewLetter: letters.previewLetter,
   saveLetter: letters.saveLetter,
   discardLetter: letters.discardLetter,
   issueLetter: letters.issueLetter,

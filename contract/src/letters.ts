@@ -240,16 +240,6 @@ export const getLetterDraft = route({
   errors: ['not_found'],
   summary: 'A draft with its fields and how it looks',
 });
-export const previewLetter = route({
-  method: 'POST',
-  path: `${cases}/drafts/:id/preview/`,
-  access: caseReaders,
-  params: letterParams,
-  body: z.object({ content: LetterContent }),
-  reply: LetterSheet,
-  errors: ['not_found'],
-  summary: 'How the document would look with these words; nothing is kept',
-});
 export const saveLetter = route({
   method: 'POST',
   path: `${cases}/drafts/:id/`,
@@ -258,7 +248,7 @@ export const saveLetter = route({
   body: z.object({ version: z.int(), content: LetterContent, forFiler: z.boolean() }),
   reply: LetterDraft,
   errors: ['not_found', 'conflict'],
-  summary: 'Keep a draft',
+  summary: 'Keep a draft, and see how it looks now',
 });
 export const discardLetter = route({
   method: 'POST',

@@ -14,15 +14,24 @@ export const paths = {
   agenda: '/hearings',
   faq: '/faq',
   documents: '/documents',
+  /** Whether an official document is genuine; the code on it follows. */
+  checkDocument: '/documents/check',
   api: '/api',
   app: '/app',
   dashboard: '/app/dashboards/default',
   /** What is due today. */
   dueBoard: '/app/dashboards/due',
   password: '/app/profile/password',
+  notificationSettings: '/app/profile/notification',
+  notices: '/app/notices',
+  outbox: '/app/administration/outbox',
   denouncementQueue: '/app/registers/denouncements',
   complaintQueue: '/app/registers/complaints',
+  denouncementOnPaper: '/app/registers/new/denouncement',
+  complaintOnPaper: '/app/registers/new/complaint',
   hearings: '/app/registers/hearings',
+  /** What filers were asked, across cases. */
+  requests: '/app/registers/requests',
 } as const;
 
 /** The queue of one kind of cases. */
@@ -35,6 +44,13 @@ export const casePath = (number: string) =>
 
 /** The staff's calendar of hearings, opened at a day. */
 export const hearingDayPath = (day: string) => `${paths.hearings}?${new URLSearchParams({ view: 'day', day })}`;
+
+/** Where the decision of a case is prepared for the public. */
+export const publicationPath = (number: string) => `${casePath(number)}/publication`;
+
+/** The page of one case of the public registers. */
+export const publicCasePath = (number: string) =>
+  `${number.startsWith('ANK-') ? paths.listComplaints : paths.listDenouncements}/${encodeURIComponent(number)}`;
 
 /** The queue in one of its views (`mine`, `today` …), filtered as its own address says it. */
 export const queueViewPath = (

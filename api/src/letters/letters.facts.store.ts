@@ -4,6 +4,7 @@ import { aboutOf, type Lists, placeOf, subjectTypeOf } from '../cases/cases.refe
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../deps.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
+import { findRegistration } from '../registrations/registrations.store.ts';
 import type { LetterFacts } from './letters.words.rules.ts';
 
 /** Reads it. `memberId` is who draws the document up; null for the system. */
@@ -23,6 +24,7 @@ export async function readFacts(
     kind: row.kind,
     number: row.number,
     registeredAt: row.registered_at,
+    received: await readReceived(db, row.id),
     object: aboutOf(lists, row).name,
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
     address: row.address,
@@ -41,6 +43,12 @@ export async function readFacts(
     assignee: await nameOf(db, row.assignee_id),
     issuer: await nameOf(db, memberId),
   };
+}
+
+/** How it came; undefined for what was filed online. */
+async function readReceived(db: Db, caseId: string): Promise<LetterFacts['received']> {
+  const found = await findRegistration(db, caseId);
+  return found?.received_at ? { ...found, at: found.received_at } : undefined;
 }
 
 async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists): Promise<LetterFacts['subjects']> {

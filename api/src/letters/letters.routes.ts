@@ -51,7 +51,6 @@ type HandlersOf = Handlers<
   | 'listLetters'
   | 'startLetter'
   | 'getLetterDraft'
-  | 'previewLetter'
   | 'saveLetter'
   | 'discardLetter'
   | 'issueLetter'
@@ -97,13 +96,6 @@ export const lettersHandlers: HandlersOf = {
 
   getLetterDraft: async ({ actor, params, tx, deps, now }) =>
     draftOf(tx, deps, await caseFor(tx, actor, params.number), actor, params.id, now),
-
-  previewLetter: async ({ actor, params, body, tx, deps, now }) => {
-    const history = await caseFor(tx, actor, params.number);
-    const draft = await ownDraft(tx, history, actor, params.id);
-    const drawing = await drawingOf(tx, deps, history, { ...draft, memberId: actor.memberId });
-    return sheetFor(deps, drawing, body.content, now, draft.before_number);
-  },
 
   saveLetter: async ({ actor, params, body, tx, deps, now }) => {
     const history = await caseFor(tx, actor, params.number);

@@ -8,6 +8,7 @@ import {
   tiraneWall,
   type Words,
 } from '@denonco/contract';
+import { type Received, receivedInWords } from '../registrations/registrations.rules.ts';
 
 /** What the case does not say: staff write it before the document is issued. */
 export const gap = '[…]';
@@ -28,6 +29,8 @@ export interface LetterFacts {
   readonly kind: CaseKind;
   readonly number: string;
   readonly registeredAt: Date;
+  /** How it came, if not online. */
+  readonly received: Received | undefined;
   readonly object: Words;
   readonly municipality: Words | null;
   readonly address: string | null;
@@ -168,6 +171,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     case: facts.number,
     registeredAt: momentInWords(facts.registeredAt, locale),
     registeredAtSecond: momentInWords(facts.registeredAt, locale, true),
+    received: facts.received && receivedInWords(facts.received, locale),
     object: facts.object[locale],
     place: [address, municipality?.[locale]].filter(Boolean).join(', '),
     description: facts.description,

@@ -39,6 +39,11 @@ export function DocumentsPage() {
             <Link to={paths.faq}>pyetjet e shpeshta</Link>.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            Keni në dorë një dokument të KQZ-së? <Link to={paths.checkDocument}>Vërtetoni se është i vërtetë</Link>.
+          </Trans>
+        </p>
       </div>
       {list.fault && <FaultState fault={list.fault} retry={list.retry} />}
       {list.isLoading && <Skeleton lines={8} />}

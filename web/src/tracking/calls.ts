@@ -10,6 +10,7 @@ export const calls = {
     message: 'messageOnDenouncement',
     subscribe: 'subscribeToDenouncement',
     unsubscribe: 'unsubscribeFromDenouncement',
+    letter: 'linkDenouncementLetter',
   },
   complaint: {
     trace: 'traceComplaint',
@@ -18,6 +19,7 @@ export const calls = {
     message: 'messageOnComplaint',
     subscribe: 'subscribeToComplaint',
     unsubscribe: 'unsubscribeFromComplaint',
+    letter: 'linkComplaintLetter',
   },
 } as const satisfies Record<CaseKind, Record<string, RouteName>>;
 

@@ -4,6 +4,7 @@ import { filer, issuer, same, type Template, type TemplateField, type Templates 
 const registered = [
   { name: { al: 'Numri në regjistër', en: 'Number in the register' }, value: same('{case}') },
   { name: { al: 'Data dhe ora', en: 'Date and hour' }, value: same('{registeredAtSecond}') },
+  { name: { al: 'Marrja', en: 'Received' }, value: same('{received}') },
   { name: { al: 'Objekti', en: 'Object' }, value: same('{object}') },
   { name: { al: 'Akti i ankimuar', en: 'Act complained of' }, value: same('{act}') },
   { name: { al: 'Vendi', en: 'Place' }, value: same('{place}') },

@@ -55,7 +55,7 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
           />
           <Outcomes outcomes={trace.outcomes} />
           <Messages code={code} trace={trace} onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)} />
-          <Documents documents={trace.documents} />
+          <Documents kind={kind} code={code} documents={trace.documents} />
           <Course kind={kind} events={trace.events} />
         </div>
         <aside className="stack stack--32">

@@ -1,37 +1,90 @@
-import type { Trace } from '@denonco/contract';
+import type { CaseKind, Trace } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import '../../filing/evidence/evidence.css';
-import { formatBytes } from '../../i18n/format.ts';
+import { useAction } from '../../api/useAction.ts';
+import { formatBytes, formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { saveFile } from '../../ui/actions/saveFile.ts';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDownload } from '../../ui/marks/icons.ts';
+import { calls } from '../calls.ts';
 
-/** The files of the case: the filer's own with the sum that proves them unchanged, the commission's to download. */
-export function Documents({ documents }: Pick<Trace, 'documents'>) {
-  const locale = useLocale();
+type Shown = Trace['documents'][number];
+
+interface DocumentsProps extends Pick<Trace, 'documents'> {
+  kind: CaseKind;
+  code: string;
+}
+
+/** The files of the case: what the commission issued to its filer, to download, and the filer's own with the sum that proves them unchanged. */
+export function Documents({ documents, kind, code }: DocumentsProps) {
+  const { run, pending, fault } = useAction(calls[kind].letter);
   if (documents.length === 0) return null;
+  const open = async (id: string) => {
+    const link = await run({ body: { code, id } });
+    if (link) saveFile(link.url);
+  };
   return (
     <section className="stack">
       <h2>
         <Trans>Dokumentet</Trans>
       </h2>
+      {fault && <FaultState fault={fault} />}
       <ul className="files">
-        {documents.map(({ id, name, size, sha256, from }) => (
-          <li key={id} className="files__row">
-            <p className="breaks">
-              {from === 'commission' ? (
-                <a href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(id)}`}>{name}</a>
-              ) : (
-                <b>{name}</b>
-              )}{' '}
-              <span className="muted num">{size !== undefined && formatBytes(size, locale)}</span>
-            </p>
-            {sha256 && (
+        {documents.map((document) => (
+          <li key={document.id} className="files__row">
+            {document.from === 'commission' ? (
+              <Issued document={document} pending={pending} onOpen={() => open(document.id)} />
+            ) : (
+              <Name document={document} />
+            )}
+            {document.sha256 && (
               <p className="files__sum">
-                <span className="muted">SHA-256</span> <code>{sha256}</code>
+                <span className="muted">SHA-256</span> <code>{document.sha256}</code>
               </p>
             )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Name({ document: { name, size } }: { document: Shown }) {
+  const locale = useLocale();
+  return (
+    <p className="breaks">
+      <b>{name}</b> <span className="muted num">{size !== undefined && formatBytes(size, locale)}</span>
+    </p>
+  );
+}
+
+function Issued({ document, pending, onOpen }: { document: Shown; pending: boolean; onOpen: () => void }) {
+  const locale = useLocale();
+  const { name, at, voidedAt } = document;
+  const day = at ? formatDate(at, locale) : '';
+  return (
+    <div className="stack stack--8">
+      <Name document={document} />
+      <p className="small soft">
+        <Trans>Dokument zyrtar, lëshuar më {day}.</Trans>{' '}
+        {voidedAt && (
+          <b>
+            <Trans>Nuk vlen më.</Trans>
+          </b>
+        )}
+      </p>
+      <p className="no-print">
+        <Button size="small" pending={pending} onClick={onOpen}>
+          <Icon of={iconDownload} size="small" />
+          <span>
+            <Trans>Shkarko</Trans>
+            <span className="visually-hidden"> {name}</span>
+          </span>
+        </Button>
+      </p>
+    </div>
   );
 }

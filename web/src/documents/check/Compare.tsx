@@ -1,0 +1,96 @@
+// The file on the device against the sum of the one that was issued. Nothing is sent: the browser counts by itself.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type DragEvent, useState } from 'react';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconFile } from '../../ui/marks/icons.ts';
+
+type Result = { readonly name: string; readonly is: 'same' | 'other' | 'unreadable' };
+
+async function compare(file: File, sha256: string): Promise<Result> {
+  const { name } = file;
+  try {
+    const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+    const hex = Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return { name, is: hex === sha256 ? 'same' : 'other' };
+  } catch {
+    return { name, is: 'unreadable' };
+  }
+}
+
+export function Compare({ sha256 }: { sha256: string }) {
+  const { t } = useLingui();
+  const [result, setResult] = useState<Result>();
+  const [over, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file) setResult(await compare(file, sha256));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <section className="stack no-print">
+      <h2>
+        <Trans>Krahasoni skedarin</Trans>
+      </h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the field inside is for everybody */}
+      <div
+        className="check__drop"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon of={iconFile} />
+        <div className="stack stack--8">
+          <label htmlFor="letter-file">
+            <b>
+              <Trans>Zgjidhni skedarin PDF ose lëshojeni këtu</Trans>
+            </b>
+          </label>
+          <input
+            id="letter-file"
+            type="file"
+            accept="application/pdf,.pdf"
+            aria-describedby="letter-file-hint"
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+          <p id="letter-file-hint" className="small soft">
+            <Trans>Krahasimi bëhet në pajisjen tuaj: skedari nuk dërgohet askund.</Trans>
+          </p>
+        </div>
+      </div>
+      <div role="status">{result && <Told result={result} label={t`Skedari`} />}</div>
+    </section>
+  );
+}
+
+function Told({ result: { name, is }, label }: { result: Result; label: string }) {
+  return (
+    <Note tone={is === 'same' ? 'ok' : 'error'}>
+      <p>
+        <b>
+          {is === 'same' && <Trans>Është saktësisht skedari që u lëshua.</Trans>}
+          {is === 'other' && <Trans>Nuk është skedari që u lëshua.</Trans>}
+          {is === 'unreadable' && <Trans>Skedari nuk u lexua në këtë shfletues.</Trans>}
+        </b>
+      </p>
+      {is === 'other' && (
+        <p>
+          <Trans>
+            Mund të jetë ndryshuar, skanuar ose printuar përsëri. Një kopje e skanuar nuk përputhet kurrë; atëherë
+            krahasoni numrin, datën dhe tekstin.
+          </Trans>
+        </p>
+      )}
+      <p className="small soft breaks">
+        {label}: {name}
+      </p>
+    </Note>
+  );
+}
