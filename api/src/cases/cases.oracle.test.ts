@@ -87,8 +87,8 @@ function replay({ kind, isResults }: CaseNature, steps: readonly CourseStep[]): 
       else if (names(row.restarts) && one.pausedAt === undefined && one.start < from) begin(one.code, from);
     }
     for (const code of row.starts ?? []) {
-      const rule: { readonly forResults?: boolean } = deadlineRules[code];
-      if ((rule.forResults ?? isResults) === isResults) begin(code, now);
+      const rule = deadlineRules[code];
+      if (!('forResults' in rule) || rule.forResults === isResults) begin(code, now);
     }
   }
   return all;
