@@ -1,0 +1,117 @@
+// The board of today: what is on it, when, whose, and for whom.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+
+let w: World;
+let course: Course;
+let assignee: string;
+/** In investigation by the demo investigator. */
+let investigated: string;
+/** Only registered, nobody's. */
+let fresh: string;
+let complaint: string;
+
+/** A Thursday: the next working day is a Friday, and after that a Monday. */
+beforeAll(async () => {
+  w = await world({ now: '2026-11-12T09:00:00+01:00' });
+  course = new Course(w);
+  assignee = await course.memberOf('kqzinvestigator@denonco.test');
+  investigated = (await course.file()).number;
+  await course.act('KqzRegistrar', investigated, 'startCheck');
+  await course.act('KqzRegistrar', investigated, 'admit', { assignee });
+  fresh = (await course.file()).number;
+  complaint = (await course.fileComplaint()).number;
+  await course.act('KasSecretary', complaint, 'drawRapporteur', await course.rightData(complaint, 'drawRapporteur'));
+  await course.act('KasRapporteur', complaint, 'admit', { sessionAt: '2026-11-13T13:00:00+01:00' });
+});
+afterAll(() => w.close());
+beforeEach(() => at('2026-11-13T09:00:00+01:00'));
+
+const at = (iso: string) => {
+  w.clock.now = new Date(iso);
+  course.signInAgain();
+};
+type Query = Parameters<typeof w.call<'dueBoard'>>[1]['query'];
+const board = async (role: Parameters<Course['tokenOf']>[0], query: Query = {}) =>
+  (await w.call('dueBoard', { query }, { token: await course.tokenOf(role) })).result;
+const lines = (rows: readonly { number: string; deadline: { code: string; dueAt: string } }[]) =>
+  rows.map(({ number, deadline }) => `${number} ${deadline.code} ${deadline.dueAt.slice(5, 16)}`);
+
+it('shows what is due today and on the next working day, then what has passed', async () => {
+  const today = await board('KqzRegistrar');
+  expect(today).toMatchObject({
+    kinds: ['denouncement'],
+    nextDay: '2026-11-16',
+    counts: { overdue: 0, today: 1, next: 0 },
+  });
+  expect(lines(today.today)).toEqual([`${fresh} check 11-13T10:00`]);
+  // The very instant of the end is in time.
+  at('2026-11-13T10:00:00+01:00');
+  expect(await board('KqzRegistrar')).toMatchObject({ counts: { overdue: 0, today: 1 } });
+  at('2026-11-13T10:00:01+01:00');
+  const late = await board('KqzRegistrar');
+  expect(late).toMatchObject({ counts: { overdue: 1, today: 0 }, today: [] });
+  expect(late.overdue[0]).toMatchObject({
+    number: fresh,
+    assignee: null,
+    deadline: { legalBasis: 'KPA 44' },
+    canLapse: false,
+  });
+  // The seventh day of asking ends on Thursday 19.
+  at('2026-11-18T20:00:00+01:00');
+  const eve = await board('KqzRegistrar');
+  expect(lines(eve.next)).toEqual([`${fresh} ask 11-19T16:00`]);
+  expect(eve.nextDay).toBe('2026-11-19');
+});
+
+it('is of the member’s own cases and kinds', async () => {
+  at('2027-03-01T09:00:00+01:00');
+  const numbersOf = async (role: Parameters<typeof board>[0]) => [
+    ...new Set((await board(role)).overdue.map(({ number }) => number)),
+  ];
+  expect(await numbersOf('KqzInvestigator')).toEqual([investigated]);
+  expect(await numbersOf('KqzCommissioner')).toEqual([fresh, investigated]);
+  expect(await numbersOf('KasRapporteur')).toEqual([complaint]);
+  expect(await numbersOf('KasSecretary')).toEqual([complaint]);
+  const auditor = await board('KqzAuditor');
+  expect(auditor.kinds).toEqual(['denouncement', 'complaint']);
+  expect(new Set(auditor.overdue.map(({ number }) => number))).toEqual(new Set([fresh, investigated, complaint]));
+  const inspector = await w.call('dueBoard', { query: {} }, { token: await course.tokenOf('KqzInspector') });
+  expect(inspector.code).toBe('forbidden');
+});
+
+it('is grouped by person and by deadline, and narrowed to either', async () => {
+  at('2027-03-01T09:00:00+01:00');
+  const { byPerson, byDeadline } = await board('KqzAuditor');
+  const totals = byPerson.map(({ person, overdue }) => `${person?.name ?? 'nobody'} ${overdue}`).toSorted();
+  expect(totals).toHaveLength(3);
+  expect(totals).toContain('nobody 2');
+  expect(byDeadline.map(({ of, overdue }) => `${of.code} ${overdue}`).toSorted()).toEqual([
+    ...['ask 1', 'check 1', 'decisionResults 1', 'investigation 1'],
+  ]);
+  const own = await board('KqzAuditor', { person: assignee });
+  expect(lines(own.overdue).map((line) => line.split(' ')[0])).toEqual([investigated]);
+  expect(own).toMatchObject({ counts: { overdue: 1 }, byPerson });
+  expect((await board('KqzAuditor', { person: 'none', code: 'ask' })).counts).toEqual({
+    overdue: 1,
+    today: 0,
+    next: 0,
+  });
+  expect((await board('KqzAuditor', { kind: 'complaint' })).overdue.map(({ number }) => number)).toEqual([complaint]);
+});
+
+it('has the hearings of the day, and says when a case may be declared lapsed', async () => {
+  expect((await board('KasSecretary')).hearings).toEqual([
+    expect.objectContaining({ number: complaint, startsAt: '2026-11-13T13:00:00+01:00', place: null }),
+  ]);
+  expect((await board('KqzRegistrar')).hearings).toEqual([]);
+  const { number } = await course.file();
+  await course.act('KqzRegistrar', number, 'startCheck');
+  const request = 'Na dërgoni orën e takimit.';
+  await course.act('KqzRegistrar', number, 'askCompletion', { request, dueInDays: 3 });
+  at('2026-11-20T09:00:00+01:00');
+  const passed = (await board('KqzRegistrar', { code: 'completion' })).overdue;
+  expect(passed.map((row) => [row.number, row.canLapse])).toEqual([[number, true]]);
+  expect((await course.read(number, 'KqzRegistrar')).result.allowed.map(({ action }) => action)).toContain('lapse');
+});
