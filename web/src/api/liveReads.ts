@@ -4,7 +4,7 @@ import type { LiveMessage, RouteName } from '@denonco/contract';
 import { refreshWhere } from './reads.ts';
 
 /** Lists and counts that any case may be in. */
-const lists: readonly RouteName[] = ['listCases', 'dashboard', 'dueBoard'];
+const lists: readonly RouteName[] = ['listCases', 'dashboard', 'dueBoard', 'listRequests'];
 const ofNotices: readonly RouteName[] = ['listMyNotices'];
 const namesACase = /"[A-Z]{3}-\d{4}-\d{6}"/;
 

@@ -44,6 +44,13 @@ export const publicRows: readonly PageRow[] = [
       async () => (await import('../registers/OnlineComplaintsPage.tsx')).OnlineComplaintsPage,
     ),
   },
+  ...[paths.listDenouncements, paths.listComplaints].map((list) => ({
+    path: `${list}/:number`,
+    Page: lazyPage(
+      ['registers', 'ui/publicCase'],
+      async () => (await import('../registers/PublicCasePage.tsx')).PublicCasePage,
+    ),
+  })),
   {
     path: paths.trackDenouncement,
     Page: lazyPage(
@@ -67,6 +74,10 @@ export const publicRows: readonly PageRow[] = [
   {
     path: paths.documents,
     Page: lazyPage('documents', async () => (await import('../documents/DocumentsPage.tsx')).DocumentsPage),
+  },
+  {
+    path: `${paths.checkDocument}/*`,
+    Page: lazyPage('documents', async () => (await import('../documents/check/CheckPage.tsx')).CheckPage),
   },
   {
     path: paths.figures,
@@ -106,6 +117,43 @@ export const protectedRows: readonly ProtectedRow[] = [
     permission: { required: true, key: 'denouncements.read' },
   },
   {
+    path: paths.requests,
+    Page: lazyPage('casework', async () => (await import('../casework/requests/RequestsPage.tsx')).RequestsPage),
+    permission: { required: true, key: caseReaders },
+  },
+  {
+    path: `${paths.denouncementQueue}/:number/publication`,
+    Page: lazyPage(
+      ['casework', 'ui/publicCase'],
+      async () => (await import('../casework/publication/PublicationPage.tsx')).PublicationPage,
+    ),
+    permission: { required: true, key: 'denouncements.read' },
+  },
+  {
+    path: `${paths.complaintQueue}/:number/publication`,
+    Page: lazyPage(
+      ['casework', 'ui/publicCase'],
+      async () => (await import('../casework/publication/PublicationPage.tsx')).PublicationPage,
+    ),
+    permission: { required: true, key: 'complaints.read' },
+  },
+  {
+    path: paths.denouncementOnPaper,
+    Page: lazyPage(
+      ['registrations', 'filing'],
+      async () => (await import('../registrations/DenouncementPage.tsx')).DenouncementPage,
+    ),
+    permission: { required: true, key: 'denouncements.register' },
+  },
+  {
+    path: paths.complaintOnPaper,
+    Page: lazyPage(
+      ['registrations', 'filing'],
+      async () => (await import('../registrations/ComplaintPage.tsx')).ComplaintPage,
+    ),
+    permission: { required: true, key: 'complaints.register' },
+  },
+  {
     path: paths.complaintQueue,
     Page: lazyPage('casework', async () => (await import('../casework/QueuePage.tsx')).QueuePage),
     permission: { required: true, key: 'complaints.read' },
@@ -119,5 +167,20 @@ export const protectedRows: readonly ProtectedRow[] = [
     path: paths.hearings,
     Page: lazyPage('hearings', async () => (await import('../hearings/HearingsPage.tsx')).HearingsPage),
     permission: { required: true, key: caseReaders },
+  },
+  {
+    path: paths.notices,
+    Page: lazyPage('notices', async () => (await import('../notices/NoticesPage.tsx')).NoticesPage),
+    permission: { required: false },
+  },
+  {
+    path: paths.notificationSettings,
+    Page: lazyPage('notices', async () => (await import('../notices/SettingsPage.tsx')).SettingsPage),
+    permission: { required: false },
+  },
+  {
+    path: paths.outbox,
+    Page: lazyPage('notices', async () => (await import('../notices/OutboxPage.tsx')).OutboxPage),
+    permission: { required: true, key: 'outbox.read' },
   },
 ];

@@ -4,7 +4,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import type { Shape } from '../../ui/marks/Icon.tsx';
-import { iconCalendar, iconClock, iconGrid, iconInbox } from '../../ui/marks/icons.ts';
+import {
+  iconCalendar,
+  iconClock,
+  iconEdit,
+  iconGrid,
+  iconInbox,
+  iconMail,
+  iconQuestion,
+} from '../../ui/marks/icons.ts';
 
 export interface NavSection {
   readonly key: string;
@@ -33,7 +41,20 @@ export const navigation: readonly NavSection[] = [
     items: [
       { path: paths.denouncementQueue, name: msg`Denoncimet`, icon: iconInbox, permission: 'denouncements.read' },
       { path: paths.complaintQueue, name: msg`Ankesat`, icon: iconInbox, permission: 'complaints.read' },
+      {
+        path: paths.denouncementOnPaper,
+        name: msg`Denoncim në letër`,
+        icon: iconEdit,
+        permission: 'denouncements.register',
+      },
+      { path: paths.complaintOnPaper, name: msg`Ankesë në letër`, icon: iconEdit, permission: 'complaints.register' },
+      { path: paths.requests, name: msg`Kërkesat`, icon: iconQuestion, permission: caseReaders },
       { path: paths.hearings, name: msg`Seancat`, icon: iconCalendar, permission: caseReaders },
     ],
+  },
+  {
+    key: 'administration',
+    name: msg`Administrimi`,
+    items: [{ path: paths.outbox, name: msg`Mesazhet dalëse`, icon: iconMail, permission: 'outbox.read' }],
   },
 ];

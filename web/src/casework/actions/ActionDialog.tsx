@@ -1,11 +1,12 @@
 // One action of the lifecycle as a form made from what the action asks. Another event meanwhile loses nothing: the form
 // stays, shows what happened, and what it sends next is based on what it showed.
-import { ActionRequest, type CaseFile, fieldsOfIssues, type LifecycleRow, wordsOfField } from '@denonco/contract';
+import { actionRequestOf, type CaseFile, fieldsOfIssues, type LifecycleRow, wordsOfField } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Fault } from '../../api/faults.ts';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useNow } from '../../i18n/useNow.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -13,11 +14,12 @@ import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { useSubjectName } from '../words.ts';
-import { AskField } from './AskFields.tsx';
 import { Consequences } from './Consequences.tsx';
-import { type Draft, dataOf, lacksHour } from './draft.ts';
+import { type Draft, dataOf, lacksHour, readAmount } from './draft.ts';
+import { AskField } from './fields/AskFields.tsx';
+import { useAskWords } from './fields/useAskWords.ts';
 import { Meanwhile } from './Meanwhile.tsx';
-import { useAskWords } from './useAskWords.ts';
+import { answerDue } from './resultingDue.ts';
 import './actions.css';
 
 export interface ActionDialogProps {
@@ -56,9 +58,13 @@ function useSending({ row, file, draft, onDone }: Omit<ActionDialogProps, 'row'>
   }, [fault]);
 
   const send = async () => {
-    const data = dataOf([...row.asks, ...(row.optional ?? [])], draft, file);
+    const due = answerDue(row, readAmount(draft.dueInDays), file, new Date());
+    // The filer reads it, so it is in the language of the case.
+    const dueWords =
+      due === undefined ? undefined : formatDateTime(new Date(due), file.language === 'en' ? 'en' : 'al');
+    const data = dataOf([...row.asks, ...(row.optional ?? [])], draft, file, dueWords);
     const request = { action: row.action, version: file.version, data };
-    const parsed = ActionRequest.safeParse(request);
+    const parsed = actionRequestOf(file.kind).safeParse(request);
     if (!parsed.success) {
       const fields = fieldsOfIssues(parsed.error.issues, request, locale);
       // The schema looks for missing parts only once all others are right; a person is told everything at once.
@@ -80,7 +86,7 @@ function useSending({ row, file, draft, onDone }: Omit<ActionDialogProps, 'row'>
 
 /** Faults with the name of their field, in the order of the form. */
 function useSummary(row: LifecycleRow, file: CaseFile, errors: Readonly<Record<string, string>>) {
-  const words = useAskWords(row);
+  const words = useAskWords(row, file.kind);
   const nameOf = useSubjectName();
   const asks = [...row.asks, ...(row.optional ?? [])];
   const order: readonly string[] = asks;
@@ -114,7 +120,7 @@ function ActionForm(props: Omit<ActionDialogProps, 'row'> & { row: LifecycleRow 
       {changed && <Meanwhile file={file} seen={seen} fault={fault} possible={possible} />}
       <ErrorSummary errors={list} turn={turn} />
       {fault && !isConflict(fault) && list.length === 0 && <FaultState fault={fault} />}
-      {possible && <Consequences row={row} />}
+      {possible && <Consequences row={row} kind={file.kind} />}
       {asks.map((ask) => (
         <AskField
           key={ask}

@@ -1,14 +1,16 @@
-import { caseStatuses, deadlineRules, type LifecycleRow } from '@denonco/contract';
+import { type CaseKind, caseStatuses, deadlineRules, type LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconEye, iconInfo, iconLock, iconUser } from '../../ui/marks/icons.ts';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
+import { useFiler } from '../words.ts';
 
 /** What an action does and who will see it, before it is taken. Read from the lifecycle's row. */
-export function Consequences({ row }: { row: LifecycleRow }) {
+export function Consequences({ row, kind }: { row: LifecycleRow; kind: CaseKind }) {
   const locale = useLocale();
+  const { Who } = useFiler(kind);
   const to = row.to === 'same' || row.to === 'origin' ? undefined : row.to;
   const done = row.done[locale];
   return (
@@ -20,9 +22,14 @@ export function Consequences({ row }: { row: LifecycleRow }) {
           </Trans>
         </Line>
       )}
+      {row.byLot && (
+        <Line of={iconInfo}>
+          <Trans>Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.</Trans>
+        </Line>
+      )}
       <DeadlineLines row={row} />
       <Line of={row.filerSees ? iconUser : iconLock}>
-        {row.filerSees ? <FilerSees row={row} done={done} /> : <Trans>Denoncuesi nuk e sheh.</Trans>}
+        {row.filerSees ? <FilerSees row={row} kind={kind} done={done} /> : <Trans>{Who} nuk e sheh.</Trans>}
       </Line>
       <Line of={row.publicSees ? iconEye : iconLock}>
         <PublicSees row={row} />
@@ -43,23 +50,31 @@ function PublicSees({ row }: { row: LifecycleRow }) {
 }
 
 /** The step by its name, and those of the parts it asks for that the track page shows. */
-function FilerSees({ row, done }: { row: LifecycleRow; done: string }) {
+function FilerSees({ row, kind, done }: { row: LifecycleRow; kind: CaseKind; done: string }) {
   const { t } = useLingui();
+  const { Who } = useFiler(kind);
   const asks = [...row.asks, ...(row.optional ?? [])];
-  const isCompletion = row.starts?.includes('completion') ?? false;
+  const isCompletion = row.to === 'returned';
   const parts = [
     asks.includes('body') && t`organin`,
     asks.includes('reason') && t`arsyen`,
     asks.includes('request') && isCompletion && t`kërkesën dhe afatin`,
     asks.includes('sessionAt') && t`ditën dhe orën`,
+    asks.includes('sessionPlace') && t`vendin`,
+    row.byLot && t`relatorin që nxjerr shorti`,
     asks.includes('outcomes') && t`rezultatin për çdo subjekt`,
     asks.includes('decision') && t`vendimin e arsyetuar`,
     asks.includes('kasDecision') && t`vendimin e KAS-it`,
   ].filter((part) => typeof part === 'string');
-  if (parts.length === 0) return <Trans>Denoncuesi sheh “{done}”.</Trans>;
+  if (parts.length === 0)
+    return (
+      <Trans>
+        {Who} sheh “{done}”.
+      </Trans>
+    );
   return (
     <Trans>
-      Denoncuesi sheh “{done}” dhe: {parts.join(', ')}.
+      {Who} sheh “{done}” dhe: {parts.join(', ')}.
     </Trans>
   );
 }

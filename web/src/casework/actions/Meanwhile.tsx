@@ -5,6 +5,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
+import { useFiler } from '../words.ts';
 
 export interface MeanwhileProps {
   file: CaseFile;
@@ -21,6 +22,7 @@ export function Meanwhile({ file, seen, fault, possible }: MeanwhileProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const events = file.events.slice(seen);
+  const { who } = useFiler(file.kind);
   const said = events.length === 0 ? (fault?.answer.internalMessages ?? []) : [];
   return (
     <Note tone="warn" alert>
@@ -30,7 +32,7 @@ export function Meanwhile({ file, seen, fault, possible }: MeanwhileProps) {
       <ul className="meanwhile">
         {events.map(({ at, name, by, byFiler }) => (
           <li key={`${at} ${name.al}`}>
-            <b>{name[locale]}</b> · {by?.name ?? (byFiler ? t`denoncuesi` : t`sistemi`)} ·{' '}
+            <b>{name[locale]}</b> · {by?.name ?? (byFiler ? who : t`sistemi`)} ·{' '}
             <time dateTime={at}>{formatDateTime(at, locale)}</time>
           </li>
         ))}

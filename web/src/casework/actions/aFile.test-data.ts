@@ -19,6 +19,7 @@ const event = (action: string, at: string) => ({
   name: { al: action, en: action },
   by: null,
   byFiler: false,
+  assignee: null,
   data: {},
   filerSees: true,
   publicSees: true,
@@ -54,6 +55,12 @@ export function aFile({ outcome, amount, assignee = true, paused }: Wishes = {})
   if (paused) events.push(event('askMore', paused.from), event('answer', paused.to));
   return CaseFile.parse({
     number: 'DEN-2026-000001',
+    kind: 'denouncement',
+    channel: 'online',
+    filerWroteAt: null,
+    act: null,
+    complaint: null,
+    related: [],
     registeredAt: '2026-10-01T09:00:00+02:00',
     track: named('denouncement'),
     object: named('ASSETS'),
@@ -70,7 +77,7 @@ export function aFile({ outcome, amount, assignee = true, paused }: Wishes = {})
     violatedAct: null,
     place,
     language: 'al',
-    denouncerType: null,
+    filerType: null,
     subjectsList: [first, subject(secondSubject)],
     events,
     deadlines: [

@@ -1,4 +1,4 @@
-import { ActionRequest, denouncementLifecycle, type LifecycleRow } from '@denonco/contract';
+import { ActionRequest, denouncementLifecycle, isStaffRow, type LifecycleRow } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { aFile, firstSubject, secondSubject } from './aFile.test-data.ts';
 import { type Draft, dataOf, lacksHour, newDraft, readAmount } from './draft.ts';
@@ -47,6 +47,14 @@ describe('what is sent of a form', () => {
     });
   });
 
+  it('fills in number and time of a request, and leaves what it does not know to be seen', () => {
+    const request = 'Te {number} mungon data. Deri më {due}, {emri}.';
+    expect(dataOf(['request'], draft({ request }), file, '5.12.2026').request).toBe(
+      'Te DEN-2026-000001 mungon data. Deri më 5.12.2026, {emri}.',
+    );
+    expect(dataOf(['request'], draft({ request }), file).request).toMatch(/\{due\}/);
+  });
+
   it('starts with the outcomes of before', () => {
     const decided = aFile({ outcome: 'fine', amount: 20_000 });
     expect(dataOf(['outcomes'], newDraft(decided, undefined), decided)).toEqual({
@@ -57,7 +65,7 @@ describe('what is sent of a form', () => {
     });
   });
 
-  it.each(rows.filter(({ by }) => by !== 'filer'))('$action: a form left empty lacks exactly what is asked', (row) => {
+  it.each(rows.filter(isStaffRow))('$action: a form left empty lacks exactly what is asked', (row) => {
     const data = dataOf([...row.asks, ...(row.optional ?? [])], newDraft(aFile({ assignee: false }), undefined), file);
     const missing = Object.keys(data).filter((key) => data[key] === undefined);
     const given: readonly string[] = row.asks.filter((ask) => ask === 'outcomes');

@@ -1,5 +1,5 @@
 // What a person has typed into an action's form, and what of it is sent. Pure; the contract's schema finds what is wrong.
-import { type Ask, type CaseFile, fromTiraneWall, toTiraneIso } from '@denonco/contract';
+import { type Ask, type CaseFile, filledTemplate, fromTiraneWall, toTiraneIso } from '@denonco/contract';
 import { type DateParts, noDate, readDate, readTime } from '../../ui/forms/dates.ts';
 
 export interface OutcomeDraft {
@@ -16,6 +16,12 @@ export interface Draft {
   readonly otherNumber: string;
   readonly sessionDay: DateParts;
   readonly sessionTime: string;
+  readonly sessionPlace: string;
+  /** Ids of members who take no part in a lot. */
+  readonly excluded: readonly string[];
+  /** Ids of the subjects that go on in a case of their own. */
+  readonly subjects: readonly string[];
+  readonly referralResult: string;
   /** By the subject's id. */
   readonly outcomes: Readonly<Record<string, OutcomeDraft>>;
   readonly decision: string;
@@ -38,6 +44,10 @@ export function newDraft(file: CaseFile, days: number | undefined): Draft {
     otherNumber: '',
     sessionDay: noDate,
     sessionTime: '',
+    sessionPlace: '',
+    excluded: [],
+    subjects: [],
+    referralResult: '',
     outcomes: Object.fromEntries(outcomes),
     decision: '',
     kasDecision: '',
@@ -78,6 +88,12 @@ function answerOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
       return draft.otherNumber.trim().toUpperCase() || undefined;
     case 'sessionAt':
       return sessionAt(draft);
+    case 'excluded':
+    case 'subjects':
+      return draft[ask].length > 0 ? draft[ask] : undefined;
+    case 'publication':
+      // The page of the publication asks for it, with a preview.
+      return undefined;
     case 'outcomes':
       return file.subjectsList.map(({ id }) => {
         const { outcome, amount } = outcomeOf(draft, id);
@@ -92,6 +108,12 @@ function answerOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
   }
 }
 
-/** `data` of the request, not yet checked. */
-export const dataOf = (asks: readonly Ask[], draft: Draft, file: CaseFile): Record<string, unknown> =>
-  Object.fromEntries(asks.map((ask) => [ask, answerOf(ask, draft, file)]));
+/** `data` of the request, not yet checked. `due`: when the deadline ends that the action begins, as words. */
+export const dataOf = (asks: readonly Ask[], draft: Draft, file: CaseFile, due?: string): Record<string, unknown> =>
+  Object.fromEntries(
+    asks.map((ask) => {
+      const answer = answerOf(ask, draft, file);
+      const isAsked = ask === 'request' && typeof answer === 'string';
+      return [ask, isAsked ? filledTemplate(answer, { number: file.number, due }) : answer];
+    }),
+  );

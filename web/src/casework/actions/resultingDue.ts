@@ -5,21 +5,30 @@ import {
   countDeadline,
   type DeadlineCode,
   deadlineRules,
-  denouncementLifecycle,
   type LifecycleRow,
+  lifecycleOf,
   officeHoursByLaw,
   type Pause,
 } from '@denonco/contract';
 
 const calendar = { ...officeHoursByLaw, holidays: new Set<string>(), workingDays: new Set<string>() };
-const rows: readonly LifecycleRow[] = denouncementLifecycle;
 
 /** Undefined for an action that gives no deadline its days, and for days that cannot be. */
 export function resultingDue(row: LifecycleRow, days: number | undefined, file: CaseFile, now: Date) {
   if (days === undefined || !Number.isInteger(days) || days < 1 || days > (row.mostDays ?? 366)) return undefined;
   if (row.extends) return extendedDue(row.extends, days, file);
   const code = row.starts?.[0];
-  if (!code) return undefined;
+  return code && dueOf(code, days, now);
+}
+
+/** When the filer's answer will be due; the rule's own time counts where the action gives no days (KZ 129.4: 24 hours). */
+export function answerDue(row: LifecycleRow, days: number | undefined, file: CaseFile, now: Date) {
+  if (row.asks.includes('dueInDays')) return resultingDue(row, days, file, now);
+  const code = row.starts?.[0];
+  return code && countDeadline(now.getTime(), deadlineRules[code], calendar).dueAt;
+}
+
+function dueOf(code: DeadlineCode, days: number, now: Date): number {
   const { unit, legalBasis } = deadlineRules[code];
   const rule = { amount: days, unit: unit === 'hours' ? ('calendar_days' as const) : unit, legalBasis };
   return countDeadline(now.getTime(), rule, calendar).dueAt;
@@ -39,7 +48,7 @@ function pausesSince(startedAt: string, code: DeadlineCode, file: CaseFile): rea
   const pauses: Pause[] = [];
   let from: number | undefined;
   for (const { action, at } of file.events) {
-    const row = rows.find((one) => one.action === action);
+    const row = lifecycleOf(file.kind).rows.find((one) => one.action === action);
     const instant = Date.parse(at);
     if (instant < Date.parse(startedAt)) continue;
     if (row?.pauses?.includes(code)) from ??= instant;

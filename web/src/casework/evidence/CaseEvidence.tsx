@@ -1,26 +1,40 @@
 import type { CaseDocument, CaseFile, EvidenceVersion } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatBytes, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCopy, iconDownload, iconFile, iconTick } from '../../ui/marks/icons.ts';
-import { sectionId } from '../file/SectionNav.tsx';
+import { iconCopy, iconDownload, iconEye, iconFile, iconTick } from '../../ui/marks/icons.ts';
+import { sectionId } from '../file/sections.ts';
+import { useFiler } from '../words.ts';
 import { OpenDialog } from './OpenDialog.tsx';
 import { needsConfirming, useOpening } from './opening.ts';
 import { useCleaningWords, useKindWords, usePurposeWords, useScanWords } from './useEvidenceWords.ts';
+import { lookOf } from './viewer/looks.ts';
 import './evidence.css';
+
+const Viewer = lazy(() => import('./viewer/Viewer.tsx'));
 
 /** What was attached: what each file is, whether it is safe to open, and the ways to open it. */
 export function CaseEvidence({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const { open, pending, fault } = useOpening(file.number);
-  const [asked, setAsked] = useState<{ document: CaseDocument; what: EvidenceVersion }>();
-  const ask = (document: CaseDocument, what: EvidenceVersion) => {
-    if (needsConfirming(document, what)) setAsked({ document, what });
-    else void open(document, what, false);
+  const [asked, setAsked] = useState<Asked>();
+  const [viewed, setViewed] = useState<CaseDocument>();
+  const { who } = useFiler(file.kind);
+  const ask = (wanted: Asked) => {
+    if (needsConfirming(wanted.document, wanted.what)) setAsked(wanted);
+    else if (wanted.isLook) setViewed(wanted.document);
+    else void open(wanted.document, wanted.what, false);
+  };
+  const confirm = async () => {
+    if (asked?.isLook) setViewed(asked.document);
+    else if (!asked || !(await open(asked.document, asked.what, true))) return;
+    setAsked(undefined);
   };
   return (
     <section id={sectionId('evidence')} className="card stack case-section" tabIndex={-1} aria-label={t`Provat`}>
@@ -29,7 +43,7 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
       </h2>
       {file.evidence.length === 0 && (
         <p className="soft">
-          <Trans>Denoncuesi nuk bashkëngjiti asnjë skedar.</Trans>
+          <Trans>Asnjë skedar nuk u bashkëngjit nga {who}.</Trans>
         </p>
       )}
       {fault && !asked && <FaultState fault={fault} />}
@@ -43,17 +57,29 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
         pending={pending}
         fault={fault}
         onClose={() => setAsked(undefined)}
-        onConfirm={async () => {
-          if (asked && (await open(asked.document, asked.what, true))) setAsked(undefined);
-        }}
+        onConfirm={() => void confirm()}
       />
+      <Dialog open={viewed !== undefined} onClose={() => setViewed(undefined)} title={viewed?.name ?? ''}>
+        {viewed && (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <Viewer number={file.number} document={viewed} />
+          </Suspense>
+        )}
+      </Dialog>
     </section>
   );
 }
 
+interface Asked {
+  readonly document: CaseDocument;
+  readonly what: EvidenceVersion;
+  /** To be looked at here, not saved. */
+  readonly isLook?: boolean;
+}
+
 interface DocumentProps {
   document: CaseDocument;
-  onAsk: (document: CaseDocument, what: EvidenceVersion) => void;
+  onAsk: (asked: Asked) => void;
 }
 
 function Document({ document, onAsk }: DocumentProps) {
@@ -84,11 +110,28 @@ function Document({ document, onAsk }: DocumentProps) {
         <Fingerprint sha256={sha256} />
         {!isClosed && (
           <p className="row row--8 no-print">
+            {lookOf(document) && (
+              <Button
+                size="small"
+                tone="blue"
+                aria-describedby={`document-${id}`}
+                onClick={() => onAsk({ document, what: 'cleaned', isLook: true })}
+              >
+                <Icon of={iconEye} size="small" />
+                <span>
+                  <Trans>Shiko</Trans>
+                </span>
+              </Button>
+            )}
             {document.cleaning === 'ready' && (
-              <Button size="small" aria-describedby={`document-${id}`} onClick={() => onAsk(document, 'cleaned')}>
+              <Button
+                size="small"
+                aria-describedby={`document-${id}`}
+                onClick={() => onAsk({ document, what: 'cleaned' })}
+              >
                 <Icon of={iconDownload} size="small" />
                 <span>
-                  <Trans>Hap kopjen e pastruar</Trans>
+                  <Trans>Shkarko kopjen e pastruar</Trans>
                 </span>
               </Button>
             )}
@@ -96,7 +139,7 @@ function Document({ document, onAsk }: DocumentProps) {
               size="small"
               tone={document.cleaning === 'ready' ? 'quiet' : 'plain'}
               aria-describedby={`document-${id}`}
-              onClick={() => onAsk(document, 'original')}
+              onClick={() => onAsk({ document, what: 'original' })}
             >
               <Trans>Hap origjinalin…</Trans>
             </Button>

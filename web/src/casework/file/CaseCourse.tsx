@@ -1,4 +1,4 @@
-import { type CaseFile, denouncementLifecycle, type LifecycleRow } from '@denonco/contract';
+import { type CaseFile, lifecycleOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -6,18 +6,18 @@ import { Timeline, type TimelineItem } from '../../ui/layout/Timeline.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconEdit, iconEye, iconLock, iconMail } from '../../ui/marks/icons.ts';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
+import { useFiler } from '../words.ts';
 import { EventData } from './EventData.tsx';
-import { sectionId } from './SectionNav.tsx';
+import { sectionId } from './sections.ts';
 
 type CaseEvent = CaseFile['events'][number];
-const rows: readonly LifecycleRow[] = denouncementLifecycle;
 
 /** Everything that happened, newest first: who, when, what was said, and who else sees it. */
 export function CaseCourse({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const locale = useLocale();
   const items = file.events.toReversed().map((event, index): TimelineItem => {
-    const to = rows.find(({ action }) => action === event.action)?.to ?? 'same';
+    const to = lifecycleOf(file.kind).rows.find(({ action }) => action === event.action)?.to ?? 'same';
     const look = statusLook(to);
     const shape = to === 'same' ? iconEdit : to === 'origin' ? iconMail : look.shape;
     return {
@@ -29,7 +29,7 @@ export function CaseCourse({ file }: { file: CaseFile }) {
       children: (
         <>
           <EventData event={event} file={file} />
-          <Seen event={event} />
+          <Seen event={event} kind={file.kind} />
         </>
       ),
     };
@@ -44,13 +44,14 @@ export function CaseCourse({ file }: { file: CaseFile }) {
   );
 }
 
-function Seen({ event }: { event: CaseEvent }) {
+function Seen({ event, kind }: { event: CaseEvent; kind: CaseFile['kind'] }) {
   const { t } = useLingui();
-  const who = event.by?.name ?? (event.byFiler ? t`Denoncuesi` : t`Sistemi`);
+  const { Who, who: filer } = useFiler(kind);
+  const who = event.by?.name ?? (event.byFiler ? Who : t`Sistemi`);
   const seen = event.publicSees
-    ? t`e shohin denoncuesi dhe publiku`
+    ? t`e shohin ${filer} dhe publiku`
     : event.filerSees
-      ? t`e sheh denoncuesi`
+      ? t`e sheh ${filer}`
       : t`vetëm stafi`;
   return (
     <p className="seen">

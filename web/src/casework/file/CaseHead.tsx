@@ -1,17 +1,23 @@
-import type { CaseFile } from '@denonco/contract';
+import { type CaseFile, caseKindWords } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconEye, iconFile, iconLock, iconUser, iconWarn } from '../../ui/marks/icons.ts';
+import { iconEdit, iconEye, iconFile, iconLock, iconUser, iconWarn } from '../../ui/marks/icons.ts';
 import { StatusChip } from '../../ui/marks/Status.tsx';
+import { useOrganName } from '../words.ts';
 
 const confidentialityIcons = { named: iconUser, confidential: iconLock, anonymous: iconLock } as const;
 
 /** What the case is, in one glance: object, status, track, confidentiality, place and hour. */
 export function CaseHead({ file }: { file: CaseFile }) {
   const locale = useLocale();
+  const organName = useOrganName();
   const { object, status, track, confidentiality, isCrime, place, registeredAt } = file;
+  const { complaint } = file;
+  const where = complaint
+    ? [organName(complaint.organ, complaint.kzazNumber), complaint.actNumber].filter(Boolean).join(', ')
+    : [...new Set([place.municipality?.name[locale], place.unit?.name[locale]])].filter(Boolean).join(', ');
   const icon =
     confidentiality.code === 'confidential' || confidentiality.code === 'anonymous' || confidentiality.code === 'named'
       ? confidentialityIcons[confidentiality.code]
@@ -23,12 +29,20 @@ export function CaseHead({ file }: { file: CaseFile }) {
         <StatusChip code={status.code} name={status.name[locale]} />
         <span className="status status--chip">
           <Icon of={iconFile} size="small" />
-          {track.name[locale]}
+          {track ? track.name[locale] : caseKindWords[file.kind][locale]}
         </span>
-        <span className="status status--chip">
-          <Icon of={icon} size="small" />
-          {confidentiality.name[locale]}
-        </span>
+        {file.kind === 'denouncement' && (
+          <span className="status status--chip">
+            <Icon of={icon} size="small" />
+            {confidentiality.name[locale]}
+          </span>
+        )}
+        {file.channel !== 'online' && (
+          <span className="status status--chip">
+            <Icon of={iconEdit} size="small" />
+            <Trans>Regjistruar në zyrë</Trans>
+          </span>
+        )}
         {isCrime && (
           <span className="status status--chip case-crime">
             <Icon of={iconWarn} size="small" />
@@ -37,8 +51,7 @@ export function CaseHead({ file }: { file: CaseFile }) {
         )}
       </p>
       <p className="soft num">
-        <span className="code">{file.number}</span> ·{' '}
-        {[...new Set([place.municipality.name[locale], place.unit?.name[locale]])].filter(Boolean).join(', ')} ·{' '}
+        <span className="code">{file.number}</span> · {where && <>{where} · </>}
         <Trans>regjistruar më</Trans> <time dateTime={registeredAt}>{formatDateTime(registeredAt, locale)}</time>
       </p>
     </header>

@@ -3,15 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
-import { useSubjectName } from '../words.ts';
-import { sectionId } from './SectionNav.tsx';
+import { useFiler, useSubjectName } from '../words.ts';
+import { sectionId } from './sections.ts';
 
 type Subject = CaseFile['subjectsList'][number];
 
 export function CaseSubjects({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const columns = useColumns();
+  const columns = useColumns(file);
+  const { Who } = useFiler(file.kind);
+  const isComplaint = file.kind === 'complaint';
   return (
     <section
       id={sectionId('subjects')}
@@ -21,16 +23,20 @@ export function CaseSubjects({ file }: { file: CaseFile }) {
     >
       <div className="card__head">
         <h2 id="subjects">
-          <Trans>Subjektet dhe rezultati</Trans>
+          {isComplaint ? <Trans>Akti dhe rezultati</Trans> : <Trans>Subjektet dhe rezultati</Trans>}
         </h2>
         {file.outcomeSeenAt && (
           <span className="muted">
-            <Trans>Denoncuesi e pa më {formatDateTime(file.outcomeSeenAt, locale)}</Trans>
+            <Trans>
+              {Who} e pa më {formatDateTime(file.outcomeSeenAt, locale)}
+            </Trans>
           </span>
         )}
       </div>
       <DataTable
-        caption={t`Subjektet e denoncuara dhe rezultati për secilin`}
+        caption={
+          isComplaint ? t`Akti i kundërshtuar dhe rezultati` : t`Subjektet e denoncuara dhe rezultati për secilin`
+        }
         columns={columns}
         rows={file.subjectsList}
         rowKey={({ id }) => id}
@@ -39,14 +45,20 @@ export function CaseSubjects({ file }: { file: CaseFile }) {
   );
 }
 
-function useColumns(): readonly Column<Subject>[] {
+function useColumns({ kind }: CaseFile): readonly Column<Subject>[] {
   const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useSubjectName();
+  const amount: Column<Subject> = {
+    key: 'amount',
+    head: t`Gjobë, lekë`,
+    kind: 'number',
+    cell: (subject) => (subject.amount === null ? '' : formatNumber(subject.amount, locale)),
+  };
   return [
     {
       key: 'subject',
-      head: t`Subjekti`,
+      head: kind === 'complaint' ? t`Akti` : t`Subjekti`,
       phone: 'main',
       cell: (subject) => {
         const name = nameOf(subject);
@@ -79,11 +91,6 @@ function useColumns(): readonly Column<Subject>[] {
           <span className="muted">{t`Ende pa rezultat`}</span>
         ),
     },
-    {
-      key: 'amount',
-      head: t`Gjobë, lekë`,
-      kind: 'number',
-      cell: ({ amount }) => (amount === null ? '' : formatNumber(amount, locale)),
-    },
+    ...(kind === 'complaint' ? [] : [amount]),
   ];
 }

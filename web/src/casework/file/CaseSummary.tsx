@@ -8,15 +8,31 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconLock } from '../../ui/marks/icons.ts';
-import { sectionId } from './SectionNav.tsx';
+import { useFiler } from '../words.ts';
+import { ComplaintAct } from './ComplaintAct.tsx';
+import { sectionId } from './sections.ts';
 
 /** What was told: the text, when and where, by whom as far as anybody may know. */
 export function CaseSummary({ file }: { file: CaseFile }) {
   const { t } = useLingui();
+  return (
+    <section id={sectionId('summary')} className="card stack case-section" tabIndex={-1} aria-label={t`Përmbledhje`}>
+      <JoinedTo file={file} />
+      {file.complaint ? <ComplaintAct file={file} complaint={file.complaint} /> : <WhatHappened file={file} />}
+      <Identity file={file} />
+    </section>
+  );
+}
+
+function WhatHappened({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
   const locale = useLocale();
   const { place, occurredAt } = file;
   const point = place.point && `${place.point.lat}, ${place.point.lng}`;
-  const parts = [place.region.name[locale], place.municipality.name[locale], place.unit?.name[locale], place.address];
+  const parts = [
+    ...[place.region?.name[locale], place.municipality?.name[locale], place.unit?.name[locale]],
+    place.address,
+  ];
   const facts = [
     {
       label: t`Ndodhi`,
@@ -31,12 +47,10 @@ export function CaseSummary({ file }: { file: CaseFile }) {
     { label: t`Gjuha e denoncuesit`, value: file.language === 'en' ? t`anglisht` : t`shqip` },
   ];
   return (
-    <section id={sectionId('summary')} className="card stack case-section" tabIndex={-1} aria-label={t`Përmbledhje`}>
-      <JoinedTo file={file} />
+    <>
       <p className="reading measure breaks">{file.description}</p>
       <Facts facts={facts} />
-      <Identity file={file} />
-    </section>
+    </>
   );
 }
 
@@ -61,22 +75,23 @@ function JoinedTo({ file }: { file: CaseFile }) {
 function Identity({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const { of, whom } = useFiler(file.kind);
   const isAnonymous = file.confidentiality.code === 'anonymous';
   return (
     <div className="sealed">
       <Icon of={iconLock} />
       <div className="stack stack--8">
         <p>
-          <b>{isAnonymous ? t`Denoncuesi është anonim` : t`Identiteti i denoncuesit është i vulosur`}</b>
-          {file.denouncerType && <span className="muted"> · {file.denouncerType.name[locale]}</span>}
+          <b>{isAnonymous ? t`Denoncuesi është anonim` : t`Identiteti i ${of} është i vulosur`}</b>
+          {file.filerType && <span className="muted"> · {file.filerType.name[locale]}</span>}
         </p>
         <p className="soft">
           {isAnonymous ? (
             <Trans>Nuk ka emër e as kontakt: indicia u dërgua pa to. Komunikimi bëhet vetëm me kodin e ndjekjes.</Trans>
           ) : (
             <Trans>
-              Emri dhe kontaktet ruhen të koduara, veç nga çështja, dhe nuk i sheh askush nga kjo dosje. Komunikoni me
-              denoncuesin me kërkesa; ai përgjigjet me kodin e tij.
+              Emri dhe kontaktet ruhen të koduara, veç nga çështja, dhe nuk i sheh askush nga kjo dosje. Komunikoni me{' '}
+              {whom} me kërkesa dhe mesazhe; përgjigjet vijnë me kodin e tij.
             </Trans>
           )}
         </p>

@@ -1,6 +1,7 @@
+import { kindOfNumber } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { casePath, paths } from '../../paths.ts';
+import { casePath, queuePath } from '../../paths.ts';
 import { Link, useNavigate } from '../../router/router.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { keepQueuePlace, queuePlace } from '../queue/place.ts';
@@ -8,17 +9,21 @@ import { keepQueuePlace, queuePlace } from '../queue/place.ts';
 /** Back to the queue as it was, and along it: K to the case before, J to the next. */
 export function CaseTrail({ number }: { number: string }) {
   const { t } = useLingui();
-  const { query, numbers } = queuePlace();
+  const { address, numbers } = queuePlace();
+  const kind = kindOfNumber(number) ?? 'denouncement';
+  const queue = queuePath(kind);
   const at = numbers.indexOf(number);
   const before = numbers[at - 1];
   const after = at < 0 ? undefined : numbers[at + 1];
-  useNeighbourKeys(query, before, after);
+  useNeighbourKeys(address, before, after);
   // Coming back, the queue looks for the case that was read last.
-  const here = () => at >= 0 && keepQueuePlace(query, { opened: number });
+  const here = () => at >= 0 && keepQueuePlace(address, { opened: number });
   return (
     <div className="case-trail no-print" onClickCapture={here}>
       <Breadcrumbs
-        trail={[{ to: query ? `${paths.denouncementQueue}?${query}` : paths.denouncementQueue, name: t`Denoncimet` }]}
+        trail={[
+          { to: address.startsWith(queue) ? address : queue, name: kind === 'complaint' ? t`Ankesat` : t`Denoncimet` },
+        ]}
         here={number}
       />
       {at >= 0 && (
@@ -44,7 +49,7 @@ export function CaseTrail({ number }: { number: string }) {
   );
 }
 
-function useNeighbourKeys(query: string, before: string | undefined, after: string | undefined): void {
+function useNeighbourKeys(address: string, before: string | undefined, after: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -52,10 +57,10 @@ function useNeighbourKeys(query: string, before: string | undefined, after: stri
       if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
       const wanted = { j: after, k: before }[event.key.toLowerCase()];
       if (!wanted) return;
-      keepQueuePlace(query, { opened: wanted });
+      keepQueuePlace(address, { opened: wanted });
       navigate(casePath(wanted));
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, query, before, after]);
+  }, [navigate, address, before, after]);
 }

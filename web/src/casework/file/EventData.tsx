@@ -1,10 +1,11 @@
-import { type CaseFile, caseOutcomes } from '@denonco/contract';
+import { type CaseFile, caseOutcomes, referralResults } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { useConveyances, useSubjectName } from '../words.ts';
+import { LotResult } from './LotResult.tsx';
 
 interface Props {
   event: CaseFile['events'][number];
@@ -14,8 +15,9 @@ interface Props {
 /** What an event kept: whom, until when, and the words that were written. */
 export function EventData({ event, file }: Props) {
   const locale = useLocale();
-  const ways = useConveyances();
-  const { body, otherNumber, sessionAt, dueInDays, conveyedBy, reason, request, decision, kasDecision } = event.data;
+  const ways = useConveyances(file.kind);
+  const { body, otherNumber, dueInDays, conveyedBy, reason, request, decision, kasDecision } = event.data;
+  const { referralResult, lot } = event.data;
   const way = ways.find(({ value }) => value === conveyedBy)?.name;
   return (
     <>
@@ -28,11 +30,14 @@ export function EventData({ event, file }: Props) {
           </Link>
         </p>
       )}
-      {sessionAt && (
+      <Session event={event} />
+      {referralResult && (
         <p>
-          <Trans>Seanca: {formatDateTime(sessionAt, locale)}</Trans>
+          <b>{referralResults[referralResult][locale]}</b>
         </p>
       )}
+      {lot && <LotResult lot={lot} number={file.number} />}
+      <Separated event={event} />
       {dueInDays !== undefined && (
         <p>
           {event.action === 'extend' ? (
@@ -53,15 +58,29 @@ export function EventData({ event, file }: Props) {
   );
 }
 
-/** The name is known when it is the present assignee or anyone who has acted here. */
 function Assigned({ event, file }: Props) {
-  const { assignee } = event.data;
-  const people = [file.assignee, ...file.events.map(({ by }) => by)];
-  const name = people.find((person) => person?.id === assignee)?.name;
-  if (!assignee || !name) return null;
+  const name = event.assignee?.name;
+  if (!name) return null;
+  return <p>{file.kind === 'complaint' ? <Trans>Relator: {name}</Trans> : <Trans>Përgjegjës: {name}</Trans>}</p>;
+}
+
+function Session({ event: { data } }: Pick<Props, 'event'>) {
+  const locale = useLocale();
+  if (!data.sessionAt) return null;
   return (
     <p>
-      <Trans>Përgjegjës: {name}</Trans>
+      <Trans>Seanca: {formatDateTime(data.sessionAt, locale)}</Trans>
+      {data.sessionPlace && <>, {data.sessionPlace}</>}
+    </p>
+  );
+}
+
+/** Subjects that went on in a case of their own are no longer in this one's list. */
+function Separated({ event: { data } }: Pick<Props, 'event'>) {
+  if (!data.subjects) return null;
+  return (
+    <p>
+      <Plural value={data.subjects.length} one="U veçua # subjekt" other="U veçuan # subjekte" />
     </p>
   );
 }

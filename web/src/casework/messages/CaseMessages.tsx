@@ -1,29 +1,39 @@
 // What filer and commission wrote to each other, and the box to write the next. What was typed stays when sending fails.
 import type { CaseFile, CaseMessages as Messages } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { Button } from '../../ui/actions/Button.tsx';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
-import { sectionId } from '../file/SectionNav.tsx';
+import { Section } from '../file/Section.tsx';
+import { goToSection } from '../file/sections.ts';
+import { useFiler } from '../words.ts';
 import './messages.css';
 
 const longest = 5000;
 
-export function CaseMessages({ file: { number } }: { file: CaseFile }) {
+export function CaseMessages({ file }: { file: CaseFile }) {
   const { t } = useLingui();
-  const { data, fault, isLoading, retry } = useRead('listCaseMessages', { params: { number } }, { everySeconds: 30 });
+  const { whom } = useFiler(file.kind);
   return (
-    <section id={sectionId('messages')} className="card stack case-section" tabIndex={-1} aria-label={t`Mesazhet`}>
-      <h2>
-        <Trans>Mesazhet me denoncuesin</Trans>
-      </h2>
+    <Section section="messages" title={t`Mesazhet me ${whom}`}>
+      <Thread file={file} />
+    </Section>
+  );
+}
+
+function Thread({ file }: { file: CaseFile }) {
+  const { number } = file;
+  const { data, fault, isLoading, retry } = useRead('listCaseMessages', { params: { number } }, { everySeconds: 60 });
+  const seenBefore = useSeen(number, data);
+  return (
+    <>
       {isLoading && <Skeleton lines={3} />}
       {fault && <FaultState fault={fault} retry={retry} />}
       {data?.items.length === 0 && (
@@ -31,33 +41,85 @@ export function CaseMessages({ file: { number } }: { file: CaseFile }) {
           <Trans>Ende s’ka asnjë mesazh.</Trans>
         </p>
       )}
-      {data && data.items.length > 0 && <List items={data.items} />}
-      {data?.mayWrite && <Write number={number} />}
-    </section>
+      {data && data.items.length > 0 && <List file={file} items={data.items} seenBefore={seenBefore} />}
+      {data?.mayWrite && <Write file={file} />}
+    </>
   );
 }
 
-function List({ items }: { items: Messages['items'] }) {
+/** Until when they had been read when the file was opened; those shown now are remembered as read. */
+function useSeen(number: string, data: Messages | undefined): number {
+  const [before, setBefore] = useState<number>();
+  const { run } = useAction('seeCaseMessages');
+  const last = data?.items.findLast(({ from }) => from === 'filer')?.at;
+  const seenAt = data?.seenAt ?? undefined;
+  const known = seenAt === undefined ? 0 : Date.parse(seenAt);
+  useEffect(() => {
+    if (data) setBefore((first) => first ?? known);
+  }, [data, known]);
+  useEffect(() => {
+    if (last === undefined || Date.parse(last) <= known) return;
+    void run({ params: { number }, body: { until: last } });
+  }, [run, number, last, known]);
+  return before ?? known;
+}
+
+interface ListProps {
+  file: CaseFile;
+  items: Messages['items'];
+  seenBefore: number;
+}
+
+function List({ file, items, seenBefore }: ListProps) {
+  const { Who } = useFiler(file.kind);
   const locale = useLocale();
   return (
     <ol className="messages">
-      {items.map(({ id, at, from, by, text }) => (
-        <li key={id} className="message" data-from={from}>
-          <p className="message__head small">
-            <b>{from === 'filer' ? <Trans>Denoncuesi</Trans> : by?.name}</b>{' '}
-            <time dateTime={at} className="muted">
-              {formatDateTime(at, locale)}
-            </time>
-          </p>
-          <p className="message__text breaks">{text}</p>
-        </li>
-      ))}
+      {items.map(({ id, at, from, by, text, documents }) => {
+        const isNew = from === 'filer' && Date.parse(at) > seenBefore;
+        return (
+          <li key={id} className="message" data-from={from} data-new={isNew}>
+            <p className="message__head small">
+              <b>{from === 'filer' ? Who : by?.name}</b>{' '}
+              <time dateTime={at} className="muted">
+                {formatDateTime(at, locale)}
+              </time>
+              {isNew && (
+                <span className="message__new">
+                  <Trans>E re</Trans>
+                </span>
+              )}
+            </p>
+            <p className="message__text breaks">{text}</p>
+            <Documents documents={documents} />
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-function Write({ number }: { number: string }) {
+/** Their states and the ways to open them are in the section of the evidence. */
+function Documents({ documents }: { documents: Messages['items'][number]['documents'] }) {
+  if (documents.length === 0) return null;
+  const show = (id: string) => {
+    goToSection('evidence');
+    document.getElementById(`document-${id}`)?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <p className="message__files small">
+      {documents.map(({ id, name }) => (
+        <TextButton key={id} onClick={() => show(id)}>
+          {name}
+        </TextButton>
+      ))}
+    </p>
+  );
+}
+
+function Write({ file: { number, kind } }: { file: CaseFile }) {
   const { t } = useLingui();
+  const { Who, whom } = useFiler(kind);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const [sent, setSent] = useState(false);
@@ -79,10 +141,10 @@ function Write({ number }: { number: string }) {
       <TextArea
         id="message-text"
         short
-        label={t`Mesazh për denoncuesin`}
+        label={t`Mesazh për ${whom}`}
         hint={
           <Trans>
-            Denoncuesi e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, merr vetëm lajmin se ka një mesazh.
+            {Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, merr vetëm lajmin se ka një mesazh.
           </Trans>
         }
         value={text}

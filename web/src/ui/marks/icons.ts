@@ -41,6 +41,7 @@ export const iconCalendar: Shape = {
   line: 'M4.5 4.5h11a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1zM3.5 8.5h13M7 2.5V6m6-3.5V6',
 };
 export const iconGrid: Shape = { line: 'M3.5 3.5h5v6h-5zm8 0h5v3.5h-5zm0 7h5v6h-5zm-8 2.5h5v3.5h-5z' };
+export const iconBell: Shape = { line: 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1.5h-13zM8.5 17.5h3' };
 export const iconInbox: Shape = { line: 'M5.5 3.5h9l2.5 8v5H3v-5zM3 11.5h4l1 2h4l1-2h4' };
 export const iconSun: Shape = {
   line: 'M13.5 10a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM10 2v1.5m0 13V18m8-8h-1.5m-13 0H2m13.7-5.7-1.1 1.1m-9.2 9.2-1.1 1.1m0-11.4 1.1 1.1m9.2 9.2 1.1 1.1',
@@ -52,6 +53,9 @@ export const iconCloud: Shape = {
 export const iconEdit: Shape = { line: 'm4 13.5-.5 3 3-.5L16 6.5 13.5 4zM11.5 6l2.5 2.5' };
 export const iconTrash: Shape = { line: 'M3.5 5.5h13m-8.5 0V3.5h4v2m-6.5 0 .8 11h7.4l.8-11M8.5 8.5v5m3-5v5' };
 export const iconClock: Shape = { line: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM10 6v4l2.5 1.5' };
+export const iconQuestion: Shape = {
+  line: 'M17.3 10a7.3 7.3 0 1 1-14.6 0 7.3 7.3 0 0 1 14.6 0zM8 8a2 2 0 1 1 2.8 1.9c-.5.3-.8.6-.8 1.3v.3m0 2.4v.1',
+};
 export const iconInfo: Shape = { fill: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM9 9h2v5.5H9zm0-3.5h2v2H9z' };
 export const iconOk: Shape = {
   fill: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm4.4 6.1-5.1 5.3a1 1 0 0 1-1.45 0L5.6 11.1l1.45-1.4 1.55 1.6 4.35-4.6z',

@@ -1,18 +1,18 @@
-import { type CaseFile, caseOutcomes, outcomeCodes } from '@denonco/contract';
+import { type CaseFile, type CaseKind, caseOutcomes, outcomeCodesOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { TextButton } from '../../ui/actions/Button.tsx';
-import { FieldGroup } from '../../ui/forms/Field.tsx';
-import { SelectField } from '../../ui/forms/SelectField.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
-import { useSubjectName } from '../words.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { TextButton } from '../../../ui/actions/Button.tsx';
+import { FieldGroup } from '../../../ui/forms/Field.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useSubjectName } from '../../words.ts';
+import { type OutcomeDraft, outcomeOf } from '../draft.ts';
 import type { AskFieldProps } from './AskFields.tsx';
-import { type OutcomeDraft, outcomeOf } from './draft.ts';
 import { useAskWords } from './useAskWords.ts';
 
 /** Each subject ends with its own outcome; a fine says its amount. */
 export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFieldProps) {
-  const { label } = useAskWords(row)[ask];
+  const { label } = useAskWords(row, file.kind)[ask];
   const subjects = file.subjectsList;
   const first = subjects[0] && outcomeOf(draft, subjects[0].id);
   const set = (id: string, change: Partial<OutcomeDraft>) =>
@@ -23,6 +23,7 @@ export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFie
         <OneOutcome
           key={subject.id}
           path={`data.outcomes.${index}`}
+          kind={file.kind}
           subject={subject}
           value={outcomeOf(draft, subject.id)}
           onChange={(change) => set(subject.id, change)}
@@ -42,12 +43,13 @@ export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFie
 
 interface OneOutcomeProps extends Pick<AskFieldProps, 'errors'> {
   path: string;
+  kind: CaseKind;
   subject: CaseFile['subjectsList'][number];
   value: OutcomeDraft;
   onChange: (change: Partial<OutcomeDraft>) => void;
 }
 
-function OneOutcome({ path, subject, value, onChange, errors }: OneOutcomeProps) {
+function OneOutcome({ path, kind, subject, value, onChange, errors }: OneOutcomeProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useSubjectName();
@@ -59,7 +61,7 @@ function OneOutcome({ path, subject, value, onChange, errors }: OneOutcomeProps)
         error={errors[`${path}.outcome`] ?? errors[`${path}.subject`]}
         value={value.outcome}
         onChange={(outcome) => onChange({ outcome })}
-        options={outcomeCodes.map((code) => ({ code, name: caseOutcomes[code][locale] }))}
+        options={outcomeCodesOf(kind).map((code) => ({ code, name: caseOutcomes[code][locale] }))}
         empty={t`Zgjidhni rezultatin`}
       />
       {value.outcome === 'fine' && (

@@ -1,0 +1,94 @@
+// Fields of an action that are more than a text: days, a member, an hour, the way an outcome was conveyed.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRead } from '../../../api/useRead.ts';
+import { formatDateTime, formatTime } from '../../../i18n/format.ts';
+import { formatLongDate } from '../../../i18n/longDates.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { Choices } from '../../../ui/forms/Choices.tsx';
+import { DateFields, TimePart } from '../../../ui/forms/DateFields.tsx';
+import type { FieldProps } from '../../../ui/forms/Field.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useConveyances, useFiler } from '../../words.ts';
+import { readAmount } from '../draft.ts';
+import { resultingDue } from '../resultingDue.ts';
+import type { AskFieldProps } from './AskFields.tsx';
+
+type Props = AskFieldProps & { field: FieldProps };
+
+/** Days, and at once the day and hour they lead to. */
+export function DaysField({ field, row, file, draft, onDraft, now }: Props) {
+  const locale = useLocale();
+  const due = resultingDue(row, readAmount(draft.dueInDays), file, now);
+  return (
+    <div className="field">
+      <TextField
+        {...field}
+        width={4}
+        native={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 3 }}
+        value={draft.dueInDays}
+        onChange={(dueInDays) => onDraft({ dueInDays })}
+      />
+      <p className="resulting" role="status">
+        {due !== undefined && (
+          <Trans>
+            Afati do të skadojë {formatLongDate(new Date(due), locale)}, në orën {formatTime(new Date(due))}. Festat
+            zyrtare mund ta shtyjnë.
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function AssigneeField({ field, file: { kind }, draft, onDraft }: Props) {
+  const { t } = useLingui();
+  const members = useRead('listAssignees', { query: { kind } }, { freshSeconds: 60 });
+  const hint = members.fault ? t`Lista e kolegëve nuk u lexua. Mbylleni dritaren dhe hapeni përsëri.` : field.hint;
+  return (
+    <SelectField
+      {...field}
+      hint={hint}
+      value={draft.assignee}
+      onChange={(assignee) => onDraft({ assignee })}
+      options={(members.data ?? []).map(({ id, name }) => ({ code: id, name }))}
+    />
+  );
+}
+
+export function SessionField({ field, draft, onDraft }: Props) {
+  const { t } = useLingui();
+  return (
+    <DateFields {...field} value={draft.sessionDay} onChange={(sessionDay) => onDraft({ sessionDay })}>
+      <TimePart
+        id="data.sessionAt.time"
+        label={t`Ora`}
+        value={draft.sessionTime}
+        onChange={(sessionTime) => onDraft({ sessionTime })}
+        wrong={field.error !== undefined}
+      />
+    </DateFields>
+  );
+}
+
+/** The track page is a way only once the filer has seen the outcome there. */
+export function ConveyedField({ field, file, draft, onDraft }: Props) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { Who } = useFiler(file.kind);
+  const ways = useConveyances(file.kind).filter(({ value }) => value !== 'track' || file.outcomeSeenAt !== null);
+  const value = ways.find((way) => way.value === draft.conveyedBy)?.value ?? '';
+  const seen = file.outcomeSeenAt
+    ? t`${Who} e pa rezultatin në faqen e ndjekjes më ${formatDateTime(file.outcomeSeenAt, locale)}.`
+    : t`${Who} nuk e ka parë ende rezultatin në faqen e ndjekjes.`;
+  return (
+    <Choices
+      {...field}
+      hint={seen}
+      look="plain"
+      value={value}
+      onChange={(conveyedBy) => onDraft({ conveyedBy })}
+      choices={ways.map((way) => ({ value: way.value, label: way.name }))}
+    />
+  );
+}

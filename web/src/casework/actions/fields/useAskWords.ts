@@ -1,0 +1,73 @@
+import type { Ask, CaseKind, LifecycleRow } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useFiler } from '../../words.ts';
+
+export interface AskWords {
+  label: string;
+  hint?: string;
+  /** Characters allowed, as the contract says. */
+  max?: number;
+}
+
+/** The questions of an action's fields, and what the answers are used for. */
+export function useAskWords(row: LifecycleRow, kind: CaseKind): Readonly<Record<Ask, AskWords>> {
+  const { t } = useLingui();
+  const { Who, of } = useFiler(kind);
+  const reasonHint = row.filerSees
+    ? t`${Who} e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`
+    : t`E lexon vetëm stafi.`;
+  const most = row.mostDays;
+  return {
+    reason: {
+      label: row.action === 'recordClaims' ? t`Pretendimet e palës` : t`Arsyeja`,
+      hint: reasonHint,
+      max: 5000,
+    },
+    request: {
+      label: row.action === 'askClaims' ? t`Çfarë i kërkohet palës` : t`Çfarë i kërkoni ${of}`,
+      hint:
+        row.action === 'askClaims'
+          ? t`E lexon vetëm stafi; palës i dërgohet me shkresë.`
+          : t`${Who} e lexon dhe përgjigjet me kodin e tij. Kërkoni vetëm atë që mungon.`,
+      max: 5000,
+    },
+    dueInDays: {
+      label: row.extends ? t`Edhe sa ditë` : t`Sa ditë i jepen`,
+      ...(most === undefined ? {} : { hint: t`Nga 1 deri në ${most} ditë.` }),
+    },
+    assignee: { label: t`Përgjegjësi`, hint: t`Çështja i del te “Të miat”.` },
+    body: {
+      label: row.action === 'forward' ? t`Organi kompetent` : t`Organi ose pala`,
+      hint:
+        row.action === 'forward' ? t`P.sh. Prokuroria pranë Gjykatës së Shkallës së Parë, Tiranë.` : t`Emri zyrtar.`,
+    },
+    otherNumber: { label: t`Numri i çështjes tjetër`, hint: t`Kjo çështje mbyllet dhe vazhdon tek ajo.` },
+    sessionAt: {
+      label: t`Dita dhe ora e seancës`,
+      hint: t`Sipas orës së Tiranës. Rendi i ditës publikohet një ditë më parë.`,
+    },
+    sessionPlace: { label: t`Vendi i seancës`, hint: t`P.sh. Salla e mbledhjeve, KQZ, Tiranë.` },
+    excluded: {
+      label: t`Kush nuk merr pjesë në short`,
+      hint: t`Vetëm kush heq dorë ose ka konflikt interesi; shkruani arsyen. Shorti hidhet mes të tjerëve.`,
+    },
+    subjects: {
+      label: t`Subjektet që veçohen`,
+      hint: t`Vazhdojnë në një çështje të re, me numrin e saj. Të paktën një mbetet këtu.`,
+    },
+    referralResult: { label: t`Çfarë vendosi prokuroria ose gjykata` },
+    publication: { label: t`Teksti që lexon publiku` },
+    outcomes: { label: kind === 'complaint' ? t`Çfarë vendoset për aktin` : t`Rezultati për çdo subjekt` },
+    decision: {
+      label: t`Vendimi i arsyetuar`,
+      hint: t`Faktet, provat, ligji dhe pse. Lexuesi i parë është pala; publiku e sheh kur publikohet.`,
+      max: 20_000,
+    },
+    kasDecision: {
+      label: t`Vendimi i KAS-it`,
+      hint: t`Numri, data dhe çfarë vendosi. Lexohet në faqen e ndjekjes.`,
+      max: 5000,
+    },
+    conveyedBy: { label: t`Si iu bë i njohur rezultati ${of}` },
+  };
+}

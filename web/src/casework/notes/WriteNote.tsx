@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { give, refresh } from '../../api/reads.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useRead } from '../../api/useRead.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { MentionArea } from './MentionArea.tsx';
+import { namedIn } from './mentions.ts';
+
+interface WriteNoteProps {
+  number: string;
+  /** The note that is corrected; a new one without it. */
+  correcting?: { id: string; text: string };
+  onDone?: () => void;
+}
+
+/** The box for a note. What was typed stays when sending fails, and when others write meanwhile. */
+export function WriteNote({ number, correcting, onDone }: WriteNoteProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [text, setText] = useState(correcting?.text ?? '');
+  const [missing, setMissing] = useState(false);
+  const readers = useRead('listCaseReaders', { params: { number } }, { freshSeconds: 300 });
+  const add = useAction('addCaseNote');
+  const correct = useAction('correctCaseNote');
+  const { pending, fault } = correcting ? correct : add;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    if (text.trim() === '') return document.getElementById(id)?.focus();
+    const body = { text, mentions: namedIn(text, readers.data ?? []).map((person) => person.id) };
+    const notes = correcting
+      ? await correct.run({ params: { number, id: correcting.id }, body })
+      : await add.run({ params: { number }, body });
+    if (!notes) return;
+    give('listCaseNotes', { params: { number } }, notes);
+    setText('');
+    onDone?.();
+    await refresh('listCases');
+  };
+  return (
+    <form className="stack stack--8 no-print" noValidate onSubmit={send}>
+      {fault && <FaultState fault={fault} />}
+      <MentionArea
+        id={id}
+        label={correcting ? t`Shënimi i korrigjuar` : t`Shënim i ri`}
+        hint={t`Shkruani @ për të përmendur një koleg që e lexon çështjen; ai njoftohet.`}
+        error={missing ? t`Shkruani shënimin para se ta ruani.` : undefined}
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          setMissing(false);
+        }}
+        readers={readers.data ?? []}
+      />
+      <div className="row row--8">
+        <Button type="submit" pending={pending}>
+          {correcting ? <Trans>Ruaj korrigjimin</Trans> : <Trans>Shto shënimin</Trans>}
+        </Button>
+        {correcting && (
+          <Button tone="quiet" onClick={() => onDone?.()}>
+            <Trans>Anulo</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

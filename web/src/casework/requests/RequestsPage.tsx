@@ -1,0 +1,112 @@
+// What filers were asked, across all cases that this member may read: what waits by when it is due, and what became of the rest.
+import { type RequestRow, requestViews } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Fault } from '../../api/faults.ts';
+import { useRead } from '../../api/useRead.ts';
+import { useNow } from '../../i18n/useNow.ts';
+import { useSearchParams } from '../../router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Tabs } from '../../ui/actions/Tabs.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { RequestsTable } from './RequestsTable.tsx';
+import './requests.css';
+
+type View = (typeof requestViews)[number];
+
+export function RequestsPage() {
+  const { t } = useLingui();
+  const [query, setQuery] = useSearchParams();
+  const view = requestViews.find((one) => one === query.get('view')) ?? 'open';
+  usePageFocus(t`Kërkesat`);
+  const names = { open: t`Të hapura`, expired: t`Me afat të kaluar`, answered: t`Me përgjigje` };
+  return (
+    <>
+      <h1>
+        <Trans>Kërkesat</Trans>
+      </h1>
+      <p className="soft measure">
+        <Trans>Çfarë u është kërkuar denoncuesve dhe ankuesve në çështjet që lexoni, dhe deri kur përgjigjen.</Trans>
+      </p>
+      <Tabs
+        label={t`Cilat kërkesa`}
+        tabs={requestViews.map((key) => ({ key, name: names[key] }))}
+        value={view}
+        onChange={(next) => setQuery({ view: next })}
+      >
+        <List key={view} view={view} />
+      </Tabs>
+    </>
+  );
+}
+
+function List({ view }: { view: View }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const first = useRead('listRequests', { query: { view } });
+  const more = useMore(view, first.data?.next ?? null);
+  const rows = [...(first.data?.items ?? []), ...more.rows];
+  const empty = {
+    open: t`Asnjë kërkesë nuk pret përgjigje.`,
+    expired: t`Asnjë kërkesë nuk e ka kaluar afatin pa përgjigje.`,
+    answered: t`Ende nuk është përgjigjur askush.`,
+  };
+  return (
+    <div className="stack requests-list">
+      {first.fault && <FaultState fault={first.fault} retry={first.retry} />}
+      {first.isLoading && (
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+      )}
+      {first.data && rows.length === 0 && (
+        <EmptyState title={empty[view]}>
+          <Trans>Kërkesat bëhen nga dosja e çështjes: “Kërko plotësim”.</Trans>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Card flush>
+          <RequestsTable view={view} rows={rows} now={now} />
+        </Card>
+      )}
+      {more.fault && <FaultState fault={more.fault} />}
+      {more.next !== null && (
+        <div>
+          <Button pending={more.pending} onClick={() => void more.load()}>
+            <Trans>Trego më shumë</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The pages after the first, reached by key, kept while the view is shown. */
+function useMore(view: View, firstNext: string | null) {
+  const [rows, setRows] = useState<readonly RequestRow[]>([]);
+  const [next, setNext] = useState<string | null>();
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+  const after = next === undefined ? firstNext : next;
+  const load = async () => {
+    if (after === null || pending) return;
+    setPending(true);
+    setFault(undefined);
+    try {
+      const page = await call('listRequests', { query: { view, after } });
+      setRows((before) => [...before, ...page.items]);
+      setNext(page.next);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      setFault(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { rows, next: after, pending, fault, load };
+}

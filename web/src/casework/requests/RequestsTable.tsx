@@ -1,0 +1,67 @@
+import type { RequestRow, requestViews } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate, formatDateTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { casePath } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
+import { DueDate } from '../../ui/marks/DueDate.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { PersonName } from '../PersonName.tsx';
+
+interface RequestsTableProps {
+  view: (typeof requestViews)[number];
+  rows: readonly RequestRow[];
+  now: Date;
+}
+
+export function RequestsTable({ view, rows, now }: RequestsTableProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const columns: readonly Column<RequestRow>[] = [
+    {
+      key: 'number',
+      head: t`Çështja`,
+      kind: 'id',
+      phone: 'top',
+      cell: ({ number }) => <Link to={casePath(number)}>{number}</Link>,
+    },
+    {
+      key: 'text',
+      head: t`Çfarë u kërkua`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ text, object }) => (
+        <>
+          <span className="requests-list__text breaks">{text}</span>
+          <small>{object.name[locale]}</small>
+        </>
+      ),
+    },
+    {
+      key: 'asked',
+      head: t`Kërkuar më`,
+      phone: 'hide',
+      cell: ({ askedAt }) => <time dateTime={askedAt}>{formatDate(askedAt, locale)}</time>,
+    },
+    {
+      key: 'due',
+      head: view === 'answered' ? t`U përgjigj më` : t`Deri kur`,
+      phone: 'end',
+      cell: (row) =>
+        row.answeredAt ? (
+          <span className="num">
+            {formatDateTime(row.answeredAt, locale)}
+            {Date.parse(row.answeredAt) > Date.parse(row.dueAt) && (
+              <small>
+                <Trans>pas afatit</Trans>
+              </small>
+            )}
+          </span>
+        ) : (
+          <DueDate dueAt={row.dueAt} paused={false} now={now} />
+        ),
+    },
+    { key: 'assignee', head: t`Përgjegjës`, phone: 'hide', cell: ({ assignee }) => <PersonName person={assignee} /> },
+  ];
+  return <DataTable caption={t`Kërkesat`} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
