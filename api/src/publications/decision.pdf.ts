@@ -17,7 +17,7 @@ export function decisionPdf(shown: PublicCase, publisher: Publisher): Promise<Ma
   const reasons = new Set(parts.flatMap((part) => ('text' in part ? [] : redactionReasonWords[part.reason].al)));
   const head = {
     title: `Vendimi për çështjen ${number}`,
-    summary: `${about.name.al}. Botuar më ${day(publishedAt)}${version > 1 ? `, botimi i korrigjuar nr. ${version}` : ''}.`,
+    summary: `${about.name.al}. Publikuar më ${day(publishedAt)}${version > 1 ? `, versioni ${version}, i korrigjuar` : ''}.`,
     language: 'al' as const,
     updatedOn: new Date(publishedAt).toISOString().slice(0, 10),
     publisher,
@@ -37,6 +37,6 @@ export function decisionPdf(shown: PublicCase, publisher: Publisher): Promise<Ma
     const text = parts.map((part) => publicPartText(part, 'al')).join('');
     for (const paragraph of text.split(/\n+/)) if (paragraph.trim() !== '') sheet.paragraph(paragraph.trim());
     if (reasons.size > 0)
-      sheet.note([`Pjesët në kllapa katrore janë hequr para botimit: ${[...reasons].join('; ')}.`], 'Çfarë nuk shihet');
+      sheet.note([`Pjesët në kllapa katrore u hoqën para publikimit: ${[...reasons].join('; ')}.`], 'Çfarë nuk shihet');
   });
 }

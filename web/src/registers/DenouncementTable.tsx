@@ -2,7 +2,7 @@ import type { OnlineDenouncement } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
-import { PlaceCell, RegisteredCell, StatusCell, TimeCell } from './cells.tsx';
+import { NumberCell, PlaceCell, RegisteredCell, StatusCell, TimeCell } from './cells.tsx';
 import type { TableProps } from './RegisterView.tsx';
 
 export function DenouncementTable(props: TableProps<OnlineDenouncement>) {
@@ -15,7 +15,7 @@ export function DenouncementTable(props: TableProps<OnlineDenouncement>) {
       sort: { down: '-registeredAt', up: 'registeredAt' },
       cell: (row) => <RegisteredCell {...row} />,
     },
-    { key: 'number', head: t`Numri`, kind: 'id', phone: 'top', cell: ({ number }) => number },
+    { key: 'number', head: t`Numri`, kind: 'id', phone: 'top', cell: ({ number }) => <NumberCell number={number} /> },
     { key: 'object', head: t`Objekti`, kind: 'main', phone: 'main', cell: (row) => <ObjectCell row={row} /> },
     { key: 'place', head: t`Vendi`, phone: 'main', cell: (row) => <PlaceCell {...row} /> },
     { key: 'status', head: t`Gjendja`, phone: 'end', cell: (row) => <StatusCell {...row} /> },

@@ -3,6 +3,8 @@ import type { Named, OnlineComplaint } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { dayInTirana, formatDate, formatTime } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { publicCasePath } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 import { deadlineShapes } from '../ui/marks/Deadline.tsx';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';
 import { iconError, iconFile, iconOk } from '../ui/marks/icons.ts';
@@ -24,6 +26,9 @@ export function RegisteredCell({ registeredAt }: Pick<Shared, 'registeredAt'>) {
     </time>
   );
 }
+
+/** Leads to the page of the case. */
+export const NumberCell = ({ number }: { number: string }) => <Link to={publicCasePath(number)}>{number}</Link>;
 
 interface PlaceCellProps {
   municipality: Named | null;
@@ -64,7 +69,9 @@ export function StatusCell({ status, outcome, decidedAt, documents }: Shared) {
       {documents.map(({ id, name }) => (
         <small key={id} className="register-document">
           <Icon of={iconFile} size="small" />
-          {name}
+          <a href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(id)}`} download>
+            {name}
+          </a>
         </small>
       ))}
     </>

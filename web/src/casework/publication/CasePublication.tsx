@@ -1,0 +1,63 @@
+import type { CaseFile, PublicationDesk } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRead } from '../../api/useRead.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { publicationPath, publicCasePath } from '../../paths.ts';
+import { LinkButton } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { sectionId } from '../file/sections.ts';
+
+/** Whether the public reads the decision, and the way to prepare it. Nothing before there is a decision. */
+export function CasePublication({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
+  const { number, version, events } = file;
+  const isDecided = events.some(({ data }) => data.decision !== undefined);
+  const { data, fault, retry } = useRead('getPublication', { params: { number } }, { when: isDecided });
+  // What was read belongs to the case as it was then.
+  const desk = data?.version === version ? data : undefined;
+  if (!isDecided) return null;
+  return (
+    <section
+      id={sectionId('publication')}
+      className="card stack stack--8 case-section"
+      tabIndex={-1}
+      aria-label={t`Publikimi i vendimit`}
+    >
+      <h2>
+        <Trans>Publikimi i vendimit</Trans>
+      </h2>
+      {fault && <FaultState fault={fault} retry={retry} />}
+      {(desk ?? data) && <State number={number} desk={desk ?? data} />}
+    </section>
+  );
+}
+
+function State({ number, desk }: { number: string; desk: PublicationDesk | undefined }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (!desk) return null;
+  const { published, action } = desk;
+  const day = published ? formatDate(published.history.at(-1)?.at ?? published.publishedAt, locale) : '';
+  return (
+    <>
+      <p className="num">
+        {!published && <Trans>Teksti ende nuk është publikuar.</Trans>}
+        {published?.parts && <Trans>Publiku e lexon që më {day}.</Trans>}
+        {published && !published.parts && <Trans>Publikimi u tërhoq më {day}.</Trans>}
+      </p>
+      <p className="row row--8 no-print">
+        {action && (
+          <LinkButton size="small" tone={published ? 'plain' : 'blue'} to={publicationPath(number)}>
+            {action === 'publish' ? t`Përgatit publikimin` : t`Korrigjo publikimin`}
+          </LinkButton>
+        )}
+        {published && (
+          <a className="btn btn--small" href={`#${publicCasePath(number)}`}>
+            <Trans>Faqja publike</Trans>
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// The decision's text with its marks. A read-only field lies over it, so that any stretch is chosen by mouse, by touch or
+// by keyboard as in every other field; what is seen is below, in the same type, with the marks.
+import type { Span } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type RefObject, useMemo } from 'react';
+import type { Mark, Marks } from './marks.ts';
+
+export interface SourceTextProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  source: string;
+  marks: Marks;
+  active: Span | undefined;
+  onSelect: (span: Span) => void;
+  /** Enter or Delete: the chosen stretch goes. */
+  onTake: () => void;
+}
+
+interface Piece {
+  readonly start: number;
+  readonly text: string;
+  readonly mark: Mark | undefined;
+}
+
+function piecesOf(source: string, marks: Marks): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const mark of marks) {
+    if (mark.start > at) pieces.push({ start: at, text: source.slice(at, mark.start), mark: undefined });
+    pieces.push({ start: mark.start, text: source.slice(mark.start, mark.end), mark });
+    at = mark.end;
+  }
+  pieces.push({ start: at, text: source.slice(at), mark: undefined });
+  return pieces;
+}
+
+export function SourceText({ field, source, marks, active, onSelect, onTake }: SourceTextProps) {
+  const { t } = useLingui();
+  const pieces = useMemo(() => piecesOf(source, marks), [source, marks]);
+  const told = () => {
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {};
+    onSelect({ start, end });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Delete') return;
+    event.preventDefault();
+    onTake();
+  };
+  return (
+    <div className="source">
+      <div className="source__seen" aria-hidden="true" lang="sq">
+        {pieces.map(({ start, text, mark }) =>
+          mark ? (
+            <mark
+              key={start}
+              className={`source__mark source__mark--${mark.state}`}
+              data-active={active?.start === mark.start || undefined}
+            >
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+        {/* A last line break would have no height here, and has one in the field. */}
+        {'\u200B'}
+      </div>
+      <textarea
+        ref={field}
+        className="source__field"
+        lang="sq"
+        readOnly
+        spellCheck={false}
+        aria-label={t`Teksti i vendimit`}
+        aria-describedby="source-hint"
+        value={source}
+        onSelect={told}
+        onKeyDown={onKey}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// What staff decide about a text, step by step and back.
+import { areApplicable } from '@denonco/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  added,
+  allTaken,
+  changed,
+  countsOf,
+  firstMarks,
+  occurrencesOf,
+  removed,
+  toPublication,
+  trimmed,
+} from './marks.ts';
+
+const proposals = [
+  { start: 0, end: 5, category: 'name' as const },
+  { start: 10, end: 20, category: 'phone' as const },
+];
+
+it('begins with the proposals, none of them looked at', () => {
+  const marks = firstMarks({ proposals, last: null });
+  expect(countsOf(marks)).toEqual({ all: 2, redacted: 0, kept: 0, waiting: 2 });
+  expect(toPublication(allTaken(marks)).redactions).toEqual(
+    proposals.map((one) => ({ ...one, reason: 'personal_data' })),
+  );
+});
+
+it('begins a correction with what was decided before, and what is proposed beside it', () => {
+  const last = {
+    redactions: [{ start: 12, end: 30, category: 'other' as const, reason: 'safety' as const }],
+    kept: [{ start: 0, end: 5 }],
+  };
+  const marks = firstMarks({ proposals, last });
+  expect(marks.map(({ state, isOwn }) => [state, isOwn])).toEqual([
+    ['kept', false],
+    ['redacted', true],
+  ]);
+  expect(toPublication(marks)).toEqual(last);
+});
+
+describe('a stretch of one’s own', () => {
+  it('becomes one with the marks that it touches, so that none lies over another', () => {
+    const marks = added(firstMarks({ proposals, last: null }), { start: 3, end: 12 }, 'other', 'secret');
+    expect(marks).toEqual([{ start: 0, end: 20, category: 'other', reason: 'secret', state: 'redacted', isOwn: true }]);
+    expect(areApplicable('x'.repeat(40), marks)).toBe(true);
+  });
+
+  it('gives back what was proposed there when it goes', () => {
+    const first = firstMarks({ proposals, last: null });
+    const own = added(first, { start: 3, end: 12 }, 'other', 'secret');
+    expect(removed(own, { start: 0, end: 20 }, proposals)).toEqual(first);
+  });
+
+  it('is without the spaces around it', () => {
+    expect(trimmed('ab cd ef', { start: 2, end: 6 })).toEqual({ start: 3, end: 5 });
+    expect(trimmed('ab  cd', { start: 2, end: 4 })).toBeUndefined();
+  });
+});
+
+it('changes one mark alone', () => {
+  const marks = changed(firstMarks({ proposals, last: null }), { start: 10, end: 20 }, { state: 'kept' });
+  expect(countsOf(marks)).toEqual({ all: 2, redacted: 0, kept: 1, waiting: 1 });
+});
+
+it('finds the same words everywhere, whole and in any case', () => {
+  expect(occurrencesOf('Çela, ÇELA dhe çelës; Çela', 'çela')).toEqual([
+    { start: 0, end: 4 },
+    { start: 6, end: 10 },
+    { start: 22, end: 26 },
+  ]);
+  expect(occurrencesOf('abc', ' ')).toEqual([]);
+});

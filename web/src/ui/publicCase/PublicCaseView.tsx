@@ -1,0 +1,170 @@
+// One case as the public sees it. The public page and the preview before publishing are this component with the same data.
+import type { PublicCase } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatDate, formatDateTime, formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Facts } from '../layout/SummaryList.tsx';
+import { Timeline } from '../layout/Timeline.tsx';
+import { StatusChip } from '../marks/Status.tsx';
+import { statusLook } from '../marks/statusShapes.ts';
+import { PublicDecisionView } from './PublicDecisionView.tsx';
+import './publicCase.css';
+
+export function PublicCaseView({ shown }: { shown: PublicCase }) {
+  const row = shown.denouncement ?? shown.complaint;
+  if (!row) return null;
+  return (
+    <article className="public-case stack stack--32">
+      <Head shown={shown} />
+      <About shown={shown} />
+      <Outcomes outcomes={shown.outcomes} />
+      <PublicDecisionView decision={shown.decision} isDecided={row.decidedAt !== null} />
+      <Course course={shown.course} />
+    </article>
+  );
+}
+
+/** What the case is about, in words. */
+export function useTitle({ denouncement, complaint }: PublicCase): string {
+  const locale = useLocale();
+  return (denouncement?.object ?? complaint?.actType)?.name[locale] ?? '';
+}
+
+function Head({ shown }: { shown: PublicCase }) {
+  const locale = useLocale();
+  const title = useTitle(shown);
+  const row = shown.denouncement ?? shown.complaint;
+  if (!row) return null;
+  const day = formatDateTime(row.registeredAt, locale);
+  return (
+    <header className="stack stack--8">
+      <p className="row row--8">
+        <span className="code soft">{shown.number}</span>
+        <StatusChip code={row.status.code} name={row.status.name[locale]} />
+      </p>
+      <h1 className="public-case__title">{title}</h1>
+      <p className="soft num">
+        <Trans>regjistruar më {day}</Trans>
+      </p>
+    </header>
+  );
+}
+
+function useFacts(shown: PublicCase) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { denouncement, complaint } = shown;
+  const row = denouncement ?? complaint;
+  const places = [row?.municipality, row?.region].flatMap((place) => place?.name[locale] ?? []);
+  const types = (denouncement?.subjectTypes ?? []).map(({ name }) => name[locale]);
+  const against = denouncement && denouncement.subjects.length > 0 ? denouncement.subjects : types;
+  const act = complaint && [complaint.organ, complaint.actNumber && t`nr. ${complaint.actNumber}`];
+  return [
+    { label: t`Lloji`, value: denouncement?.track.name[locale] ?? (complaint && t`Ankesë`) },
+    { label: t`Vendi`, value: [...new Set(places)].join(', ') },
+    { label: t`Kundër`, value: complaint ? undefined : against.join('; ') },
+    { label: t`Akti që ankimohet`, value: act?.filter(Boolean).join(' · ') },
+    { label: t`Ankuesi`, value: complaint && (complaint.complainer ?? complaint.complainerType.name[locale]) },
+    { label: t`Vendosur më`, value: row?.decidedAt && <Decided at={row.decidedAt} days={row.daysTaken} /> },
+  ].filter(({ value }) => value);
+}
+
+function Decided({ at, days }: { at: string; days: number | null }) {
+  const locale = useLocale();
+  return (
+    <span className="num">
+      <time dateTime={at}>{formatDate(at, locale)}</time>
+      {days !== null && (
+        <span className="muted">
+          {' · '}
+          <Plural value={days} one="pas # dite" other="pas # ditësh" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+const About = ({ shown }: { shown: PublicCase }) => <Facts facts={useFacts(shown)} />;
+
+function Outcomes({ outcomes }: Pick<PublicCase, 'outcomes'>) {
+  const locale = useLocale();
+  if (outcomes.length === 0) return null;
+  const keyed = outcomes.map((one, at) => ({ ...one, key: `${at}` }));
+  return (
+    <section className="stack">
+      <h2>
+        <Trans>Përfundimi</Trans>
+      </h2>
+      <ul className="ruled">
+        {keyed.map(({ key, subject, type, outcome, amount }) => {
+          const sum = amount === null ? '' : formatNumber(amount, locale);
+          return (
+            <li key={key} className="public-outcome">
+              <span>
+                <b>{subject ?? type.name[locale]}</b>
+                {subject === null && (
+                  <small className="muted">
+                    <Trans>emri nuk publikohet</Trans>
+                  </small>
+                )}
+              </span>
+              <span>
+                {outcome.name[locale]}
+                {sum !== '' && (
+                  <span className="num">
+                    {' '}
+                    · <Trans>{sum} lekë</Trans>
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The marks that events leave, by what they did to the case. */
+const looks: Readonly<Record<string, string>> = {
+  decide: 'decided',
+  publish: 'published',
+  correctPublication: 'published',
+  withdrawPublication: 'withdrawn',
+  close: 'closed',
+  finalise: 'final',
+  askCompletion: 'returned',
+  askMore: 'returned',
+  admit: 'investigation',
+  reopen: 'investigation',
+  startCheck: 'preliminary_check',
+  drawRapporteur: 'preliminary_check',
+  scheduleSession: 'session',
+  refuse: 'not_accepted',
+  lapse: 'lapsed',
+  forward: 'forwarded',
+  withdraw: 'withdrawn',
+  join: 'joined',
+  recordAppeal: 'appealed',
+  proposeSanction: 'at_kas',
+  recordKas: 'decided',
+};
+
+function Course({ course }: Pick<PublicCase, 'course'>) {
+  const locale = useLocale();
+  return (
+    <section className="stack stack--24">
+      <h2>
+        <Trans>Ecuria</Trans>
+      </h2>
+      <Timeline
+        items={course.toReversed().map(({ at, action, name }) => ({
+          key: `${at} ${action}`,
+          ...statusLook(looks[action] ?? ''),
+          title: name[locale],
+          at: { iso: at, text: formatDateTime(at, locale) },
+        }))}
+      />
+    </section>
+  );
+}

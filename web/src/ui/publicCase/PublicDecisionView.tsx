@@ -1,0 +1,105 @@
+import type { PublicDecision } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { formatDate, formatDateTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Note } from '../feedback/Note.tsx';
+import { Icon } from '../marks/Icon.tsx';
+import { iconDownload } from '../marks/icons.ts';
+import { DecisionText } from './DecisionText.tsx';
+
+/** The published decision, or that there is none yet, or none any more. */
+export function PublicDecisionView({ decision, isDecided }: { decision: PublicDecision | null; isDecided: boolean }) {
+  if (!decision && !isDecided) return null;
+  return (
+    <section className="stack" aria-labelledby="decision">
+      <h2 id="decision">
+        <Trans>Vendimi</Trans>
+      </h2>
+      {!decision && (
+        <p className="soft">
+          <Trans>Vendimi është marrë. Teksti i tij ende nuk është publikuar.</Trans>
+        </p>
+      )}
+      {decision?.parts && <Published decision={decision} parts={decision.parts} />}
+      {decision && !decision.parts && <Withdrawn decision={decision} />}
+      {decision && decision.history.length > 1 && <History history={decision.history} />}
+    </section>
+  );
+}
+
+interface PublishedProps {
+  decision: PublicDecision;
+  parts: NonNullable<PublicDecision['parts']>;
+}
+function Published({ decision: { publishedAt, document, version }, parts }: PublishedProps) {
+  const locale = useLocale();
+  const day = formatDate(publishedAt, locale);
+  return (
+    <>
+      <p className="soft num">
+        <Trans>Publikuar më {day}</Trans>
+        {version > 1 && (
+          <>
+            {' · '}
+            <Trans>versioni {version}, i korrigjuar</Trans>
+          </>
+        )}
+      </p>
+      <DecisionText parts={parts} />
+      {document && (
+        <p className="no-print">
+          <a className="btn" href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(document.id)}`} download>
+            <Icon of={iconDownload} />
+            <span>
+              <Trans>Shkarko vendimin (PDF)</Trans>
+            </span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Withdrawn({ decision: { history } }: { decision: PublicDecision }) {
+  const locale = useLocale();
+  const last = history.at(-1);
+  const day = last ? formatDate(last.at, locale) : '';
+  return (
+    <Note tone="warn">
+      <p>
+        <b>
+          <Trans>Publikimi i këtij vendimi u tërhoq më {day}.</Trans>
+        </b>
+      </p>
+      {last?.reason && <p className="breaks">{last.reason}</p>}
+    </Note>
+  );
+}
+
+/** That something was changed after it was published stays to be seen. */
+function History({ history }: Pick<PublicDecision, 'history'>) {
+  const locale = useLocale();
+  const words = {
+    published: <Trans>Publikuar</Trans>,
+    corrected: <Trans>Korrigjuar</Trans>,
+    withdrawn: <Trans>Tërhequr</Trans>,
+  };
+  return (
+    <details className="decision-history">
+      <summary>
+        <Trans>Ndryshimet e publikimit</Trans>
+      </summary>
+      <ol>
+        {history.map(({ at, change, reason }) => (
+          <li key={`${at} ${change}`}>
+            <b>{words[change]}</b>{' '}
+            <time dateTime={at} className="muted">
+              {formatDateTime(at, locale)}
+            </time>
+            {reason && <p className="soft breaks">{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
