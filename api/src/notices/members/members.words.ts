@@ -19,7 +19,7 @@ const bodies = {
   en: '{words}.\n\nTo see it, sign in to the portal:\n{url}',
 } as const;
 const ends = {
-  al: '{institution}\nKy mesazh u dërgua automatikisht. Çfarë njoftohet dhe si, e zgjidhni këtu:\n{settingsUrl}',
+  al: '{institution}\nKy mesazh u dërgua automatikisht. Zgjidhni këtu për çfarë doni të njoftoheni dhe si:\n{settingsUrl}',
   en: '{institution}\nThis message was sent automatically. Choose what you are told of, and how, here:\n{settingsUrl}',
 } as const;
 

@@ -7,8 +7,9 @@ import { setMobileNav, setNavCollapsed, useAppState, useMustChangePassword } fro
 import { Button } from '../../ui/actions/Button.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconLock, iconMenu, iconSettings, iconSignOut } from '../../ui/marks/icons.ts';
+import { iconBell, iconLock, iconMenu, iconSettings, iconSignOut } from '../../ui/marks/icons.ts';
 import { Brand } from '../Brand.tsx';
+import { Bell } from './Bell.tsx';
 
 function MemberMenu({ onSettings }: { onSettings: () => void }) {
   const { t } = useLingui();
@@ -43,6 +44,10 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
             <Icon of={iconSettings} />
             <Trans>Pamja dhe gjuha</Trans>
           </button>
+          <Link className="menu__item" to={paths.notificationSettings} onClick={close}>
+            <Icon of={iconBell} />
+            <Trans>Cilësimet e njoftimeve</Trans>
+          </Link>
           <Link className="menu__item" to={paths.password} onClick={close}>
             <Icon of={iconLock} />
             <Trans>Ndrysho fjalëkalimin</Trans>
@@ -100,6 +105,7 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
       {!mustChange && <NavButtons />}
       <Brand to={paths.dashboard} line={demo ? t`Mjedis demonstrimi` : ''} />
       <span className="row--end">
+        {!mustChange && <Bell />}
         <MemberMenu onSettings={onSettings} />
       </span>
     </header>

@@ -1,0 +1,78 @@
+import type { Delivery } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateTime } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
+
+interface DeliveryTableProps {
+  items: readonly Delivery[];
+  state: 'dead' | 'waiting' | 'sent';
+  pending: boolean;
+  onAct: (action: 'retry' | 'giveUp', id: string) => void;
+}
+
+/** Messages without their words: to whom, since when, how often and why not. */
+export function DeliveryTable({ items, state, pending, onAct }: DeliveryTableProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const channels = { email: t`E-mail`, sms: t`SMS` } as const;
+  const moment = (at: string | null) => (at ? <time dateTime={at}>{formatDateTime(at, locale)}</time> : '—');
+  const last = {
+    dead: { head: t`U la më`, at: ({ deadAt }: Delivery) => deadAt },
+    waiting: { head: t`Prova tjetër`, at: ({ nextTryAt }: Delivery) => nextTryAt },
+    sent: { head: t`U dërgua më`, at: ({ sentAt }: Delivery) => sentAt },
+  }[state];
+  const columns: readonly Column<Delivery>[] = [
+    {
+      key: 'to',
+      head: t`Marrësi`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ masked, channel }) => (
+        <>
+          <bdi className="breaks">{masked}</bdi> <small>{channels[channel]}</small>
+        </>
+      ),
+    },
+    { key: 'created', head: t`Krijuar më`, phone: 'top', cell: ({ createdAt }) => moment(createdAt) },
+    { key: 'tries', head: t`Prova`, kind: 'number', phone: 'end', cell: ({ tries }) => tries },
+    { key: 'last', head: last.head, phone: 'main', cell: (row) => moment(last.at(row)) },
+    ...(state === 'sent'
+      ? []
+      : [
+          {
+            key: 'error',
+            head: t`Gabimi i fundit`,
+            phone: 'main',
+            cell: ({ lastError }: Delivery) => <span className="breaks">{lastError ?? '—'}</span>,
+          } as const,
+          {
+            key: 'act',
+            head: t`Veprime`,
+            phone: 'main',
+            cell: (row: Delivery) => <Actions row={row} pending={pending} onAct={onAct} />,
+          } as const,
+        ]),
+  ];
+  return <DataTable caption={t`Mesazhet`} columns={columns} rows={items} rowKey={({ id }) => id} />;
+}
+
+function Actions({ row, pending, onAct }: { row: Delivery } & Pick<DeliveryTableProps, 'pending' | 'onAct'>) {
+  if (!row.mayRetry)
+    return (
+      <small>
+        <Trans>Fjalët e tij janë fshirë.</Trans>
+      </small>
+    );
+  return (
+    <span className="row row--8">
+      <Button size="small" pending={pending} onClick={() => onAct('retry', row.id)}>
+        <Trans>Provo përsëri</Trans>
+      </Button>
+      <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp', row.id)}>
+        <Trans>Hiq dorë</Trans>
+      </Button>
+    </span>
+  );
+}

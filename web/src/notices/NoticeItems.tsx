@@ -1,0 +1,55 @@
+import type { MyNotice } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { refresh } from '../api/reads.ts';
+import { useAction } from '../api/useAction.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Link } from '../router/router.tsx';
+import { Icon, type Shape } from '../ui/marks/Icon.tsx';
+import { iconCalendar, iconClock, iconError, iconInbox, iconMail, iconUser, iconWarn } from '../ui/marks/icons.ts';
+import { noticePath, noticeWords } from './words.ts';
+import './notices.css';
+
+const icons: Readonly<Record<MyNotice['event'], Shape>> = {
+  assigned: iconInbox,
+  answered: iconUser,
+  wrote: iconMail,
+  mentioned: iconUser,
+  warning: iconClock,
+  breach: iconWarn,
+  lapsable: iconClock,
+  hearing: iconCalendar,
+  deadLetter: iconError,
+};
+
+/** Notices as links to what they tell of; following one marks it as read. */
+export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; onFollow?: () => void }) {
+  const locale = useLocale();
+  const { run } = useAction('readMyNotices');
+  const follow = async ({ id, isRead }: MyNotice) => {
+    onFollow?.();
+    if (!isRead && (await run({ body: { ids: [id] } }))) await refresh('listMyNotices');
+  };
+  return (
+    <ul className="notices">
+      {items.map((notice) => (
+        <li key={notice.id} data-unread={!notice.isRead}>
+          <Link className="notices__item" to={noticePath(notice)} onClick={() => void follow(notice)}>
+            <Icon of={icons[notice.event]} />
+            <span className="notices__words">
+              {!notice.isRead && (
+                <span className="visually-hidden">
+                  <Trans>E palexuar:</Trans>{' '}
+                </span>
+              )}
+              {noticeWords(notice, locale)}
+              <small>
+                <time dateTime={notice.at}>{formatDateTime(notice.at, locale)}</time>
+              </small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
