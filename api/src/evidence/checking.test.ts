@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aDocx, anOdt, aPdf, aPng, aWav, uploaded } from '../../test/evidence.ts';
 import { type World, world } from '../../test/world.ts';
+import { aComplaint } from '../demo/complaints/complaints.factory.ts';
+import { uploadDecision } from '../demo/complaints/decision.ts';
 
 let w: World;
 let course: Course;
@@ -283,7 +285,26 @@ describe('opening', () => {
     const input = { params: { number, id }, body: { what: 'cleaned' as const } };
     expect((await w.call('linkEvidence', input)).status).toBe(401);
     expect((await w.call('linkEvidence', input, { token: await course.tokenOf('KqzInvestigator') })).status).toBe(404);
-    expect((await w.call('linkEvidence', input, { token: await course.tokenOf('KasSecretary') })).status).toBe(403);
+    // Who reads cases of the other kind alone hears no more than that there is none.
+    expect((await w.call('linkEvidence', input, { token: await course.tokenOf('KasSecretary') })).status).toBe(404);
+    expect((await w.call('linkEvidence', input, { token: await course.tokenOf('KqzInspector') })).status).toBe(403);
     expect((await link(other, id, { what: 'cleaned' })).status).toBe(404);
+  });
+
+  it('of a complaint: the decision and what came with it, for those who read complaints', async () => {
+    const evidence = [await uploaded(w.address, aPng(), 'prova.png')];
+    const decisionFile = await uploadDecision(w.deps, 'Vendimi.pdf');
+    const body = aComplaint({ evidence, decisionFile }, 1, w.clock.now);
+    const { number } = (await w.call('fileComplaint', { body })).result;
+    await w.settle();
+    const opened = async (role: Parameters<typeof course.tokenOf>[0], id: string) => {
+      const input = { params: { number, id }, body: { what: 'original', confirmed: true } } as const;
+      return w.call('linkEvidence', input, { token: await course.tokenOf(role) });
+    };
+    for (const id of [decisionFile, ...evidence]) {
+      const { result } = await opened('KasSecretary', id);
+      expect((await fetch(w.address + result.url)).status).toBe(200);
+      expect((await opened('KqzRegistrar', id)).status).toBe(404);
+    }
   });
 });

@@ -60,6 +60,8 @@ export interface Form {
 interface Desk {
   readonly memberId: string;
   readonly registration: NewRegistration;
+  /** The sender's own number, for the slip; undefined when the paper has none. */
+  readonly senderReference?: string | undefined;
   /** Uploads of the paper itself. */
   readonly scans: readonly string[];
 }
@@ -77,15 +79,21 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   const lists = await listsInForce(deps);
   const law = await lawInForce(deps);
   const form = formOf(lists, law);
+  const { now, locale } = call;
+  const reference = form.desk?.senderReference;
   const answer = (filed: FiledCase): Filed =>
-    toFiled(filed, trackingCodeOf(deps.keys, key), form.warn(filed, lists, law), { ...call, keys: deps.keys, law });
+    toFiled(filed, trackingCodeOf(deps.keys, key), form.warn(filed, lists, law), {
+      ...{ now, locale, law, reference },
+      keys: deps.keys,
+    });
   const uploads = await uploadsOf(call, form);
   const fields = { ...form.problems, ...uploads.problems, ...(await phoneProblems(call, form)) };
   const isFaulty = Object.keys(fields).length > 0;
   const filed = isFaulty ? undefined : await store(call, form, key, law, uploads);
   if (filed) return answer(filed);
   const before = await findFiled(tx, form.kind, deps.keys.hash('idempotency', key));
-  if (!before) throw fault('validation', { fields: isFaulty ? fields : { evidence: 'attachment_unknown' } });
+  // Not faulty, and yet not stored: a file was taken by another filing since we looked.
+  if (!before) throw fault('validation', { fields: isFaulty ? fields : (await uploadsOf(call, form)).problems });
   call.setStatus(200);
   return answer(before);
 }

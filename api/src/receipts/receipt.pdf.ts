@@ -4,6 +4,7 @@ import { formatTrackingCode, type Locale, tiraneWall, type Words } from '@denonc
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Institution } from '../config.ts';
+import { type Received, receivedInWords } from '../registrations/registrations.rules.ts';
 import { receiptWords } from './receipt.words.ts';
 
 export interface ReceiptPage {
@@ -14,6 +15,10 @@ export interface ReceiptPage {
   /** What the QR code opens. */
   readonly trackUrl: string;
   readonly track: Words;
+  /** How it came, if not online. */
+  readonly received: Received | undefined;
+  /** The sender's own number of the paper. */
+  readonly senderReference: string | undefined;
   readonly object: Words;
   /** Null where a complaint names none. */
   readonly municipality: Words | null;
@@ -148,6 +153,8 @@ function drawFacts(doc: Doc, page: ReceiptPage, locale: Locale): void {
   const words = receiptWords[locale];
   doc.y = slipTop + slipHeight + 22;
   fact(doc, words.kind, page.track[locale]);
+  if (page.received) fact(doc, words.received, receivedInWords(page.received, locale));
+  if (page.senderReference) fact(doc, words.senderReference, page.senderReference);
   fact(doc, words.object, page.object[locale]);
   if (page.municipality) fact(doc, words.municipality, page.municipality[locale]);
   if (page.deadline) {

@@ -46,14 +46,25 @@ export const courseWhenFiled = (nature: CaseNature, at: Date, law: Law, action =
 interface Ticket {
   readonly id: string;
   readonly code: string;
+  /** The sender's own number of a paper, which is kept sealed. */
+  readonly reference?: string | undefined;
 }
 
 /** What an address of a PDF was made for; undefined when it is forged, or its day is over. */
 export function ticketOf(keys: Keys, ticket: string, now: Date): Ticket | undefined {
   const content = keys.openTicket(ticket, now);
   if (typeof content !== 'object' || content === null) return undefined;
-  const [id, code]: readonly unknown[] = [Reflect.get(content, 'id'), Reflect.get(content, 'code')];
-  return typeof id === 'string' && typeof code === 'string' ? { id, code } : undefined;
+  const [id, code, reference]: readonly unknown[] = ['id', 'code', 'reference'].map((key) => Reflect.get(content, key));
+  if (typeof id !== 'string' || typeof code !== 'string') return undefined;
+  return { id, code, ...(typeof reference === 'string' && { reference }) };
+}
+
+interface Answering {
+  readonly keys: Keys;
+  readonly law: Law;
+  readonly now: Date;
+  readonly locale: Locale;
+  readonly reference?: string | undefined;
 }
 
 /** The call's result. `code` is the bare tracking code. */
@@ -61,13 +72,13 @@ export function toFiled(
   parts: ReceiptParts,
   code: string,
   warnings: Filed['warnings'],
-  { keys, law, now, locale }: { readonly keys: Keys; readonly law: Law; readonly now: Date; readonly locale: Locale },
+  { keys, law, now, locale, reference }: Answering,
 ): Filed {
   const { number, leaf, salt, contentSha256 } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt.getTime());
   const deadline = courseWhenFiled(parts.nature, parts.clockFrom, law).deadlines.find(({ isPublic }) => isPublic);
   const ticket = keys.sealTicket(
-    { id: parts.id, code } satisfies Ticket,
+    { id: parts.id, code, reference } satisfies Ticket,
     new Date(now.getTime() + pdfHours * 3_600_000),
   );
   return {

@@ -8,6 +8,8 @@ interface ReceiptWords {
   readonly at: string;
   readonly hour: string;
   readonly kind: string;
+  readonly received: string;
+  readonly senderReference: string;
   readonly code: string;
   readonly codeNote: string;
   readonly scan: string;
@@ -34,6 +36,8 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     at: 'Data dhe ora',
     hour: 'ora',
     kind: 'Lloji',
+    received: 'Marrja',
+    senderReference: 'Numri juaj',
     code: 'Kodi i ndjekjes',
     codeNote:
       'Ruajeni këtë fletë. Kush e ka kodin, e sheh çështjen dhe mund të përgjigjet ose ta tërheqë atë. {short} nuk mund ta rikthejë kodin.',
@@ -59,6 +63,8 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     at: 'Date and hour',
     hour: '',
     kind: 'Kind',
+    received: 'Received',
+    senderReference: 'Your reference',
     code: 'Tracking code',
     codeNote:
       'Keep this sheet. Whoever has the code sees the case and can answer or withdraw it. {short} cannot give the code back.',

@@ -5,10 +5,13 @@ import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
+import { readAttestation } from '../registrations/attestation.ts';
+import { clockFrom } from '../registrations/registrations.rules.ts';
 import { promiseText } from './commitment.ts';
 import { receiptPdf } from './receipt.pdf.ts';
 import { courseWhenFiled, ticketOf } from './receipt.ts';
 import { findReceiptCase } from './receipts.store.ts';
+import { together } from './together.ts';
 
 export const receiptsHandlers: Handlers<'receiptPdf'> = {
   receiptPdf: async ({ params, query, tx, deps, now, locale }) => {
@@ -16,10 +19,21 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     const found = ticket && (await findReceiptCase(tx, ticket.id, await listsInForce(deps)));
     if (!found) throw fault('expired');
     const { institution, publicUrl } = deps.config;
-    const { nature, number, registeredAt, track, object, municipality, documents, leaf, salt, contentSha256 } = found;
-    const first = courseWhenFiled(nature, registeredAt, await lawInForce(deps)).deadlines.find(
-      ({ isPublic }) => isPublic,
-    );
+    const {
+      nature,
+      number,
+      registeredAt,
+      received,
+      track,
+      object,
+      municipality,
+      documents,
+      leaf,
+      salt,
+      contentSha256,
+    } = found;
+    const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
+    const first = courseWhenFiled(nature, from, await lawInForce(deps)).deadlines.find(({ isPublic }) => isPublic);
     const body = await receiptPdf(
       {
         ...{ number, registeredAt, object, municipality, institution },
@@ -27,6 +41,8 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
         // Behind the #, so the code reaches no server's log.
         trackUrl: `${publicUrl}/#/${nature.kind === 'complaint' ? 'complaints' : 'denounces'}/track?code=${ticket.code}`,
         track,
+        received,
+        senderReference: ticket.reference,
         deadline: first && { ...first, name: deadlineName(first.code) },
         documents,
         leaf: leaf.toString('base64'),
@@ -36,6 +52,9 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
       },
       query.lang ?? locale,
     );
-    return new Download(body, 'application/pdf', `${number}.pdf`);
+    // Of what came on paper the attestation itself, and behind it this slip with the code.
+    const attestation = received && (await readAttestation(tx, deps, ticket.id));
+    const pages = attestation ? await together([attestation, body]) : body;
+    return new Download(pages, 'application/pdf', `${number}.pdf`);
   },
 };

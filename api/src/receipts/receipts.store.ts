@@ -3,6 +3,7 @@ import { caseKindWords } from '@denonco/contract';
 import { aboutOf, type Lists, placeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { Db } from '../deps.ts';
 import { listFiledDocuments } from '../filings/filings.store.ts';
+import { findRegistration } from '../registrations/registrations.store.ts';
 
 /** The case of a receipt; undefined when there is none with this id. */
 export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
@@ -23,19 +24,20 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
     ])
     .where('id', '=', caseId)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      number: row.number,
-      registeredAt: row.registered_at,
-      nature: { kind: row.kind, isResults: row.is_results },
-      track: row.track === null ? caseKindWords[row.kind] : trackOf(row).name,
-      object: aboutOf(lists, row).name,
-      municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
-      documents: await listFiledDocuments(db, row.id),
-      leaf: row.leaf,
-      salt: row.salt,
-      contentSha256: row.content_sha256,
-    }
-  );
+  if (!row) return undefined;
+  const registration = await findRegistration(db, caseId);
+  return {
+    id: row.id,
+    number: row.number,
+    received: registration?.received_at ? { ...registration, at: registration.received_at } : undefined,
+    registeredAt: row.registered_at,
+    nature: { kind: row.kind, isResults: row.is_results },
+    track: row.track === null ? caseKindWords[row.kind] : trackOf(row).name,
+    object: aboutOf(lists, row).name,
+    municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
+    documents: await listFiledDocuments(db, row.id),
+    leaf: row.leaf,
+    salt: row.salt,
+    contentSha256: row.content_sha256,
+  };
 }

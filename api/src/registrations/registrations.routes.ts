@@ -25,6 +25,7 @@ import { denouncementForm } from '../denouncements/filing.form.ts';
 import { type Form, file } from '../filings/filings.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { attest } from './attestation.ts';
 import {
   atTheDesk,
   channelOf,
@@ -46,6 +47,7 @@ export const registrationsHandlers: Handlers<
       const problems = { ...atTheDesk(form.problems, body), ...receiptFaults(body.received, now) };
       return { ...form, problems, desk: deskOf(body, actor, codes, deps.keys) };
     });
+    await attest(deps, filed.number, actor, now);
     return withGaps(filed, codes, body.language);
   },
 
@@ -60,6 +62,7 @@ export const registrationsHandlers: Handlers<
     });
     // What is missing is said by the gaps, each with its article.
     const warnings = filed.warnings.filter(({ code }) => code !== 'incomplete' && code !== 'signature');
+    await attest(deps, filed.number, actor, now);
     return withGaps({ ...filed, warnings }, codes, body.language);
   },
 
@@ -108,6 +111,7 @@ function deskOf({ received, scans }: Paper, actor: Actor, gaps: readonly GapCode
   return {
     memberId: actor.memberId,
     scans,
+    senderReference: isEmpty(senderReference) ? undefined : senderReference,
     registration: {
       ...{ way, pages, attachments, signed, gaps },
       channel: channelOf(way),

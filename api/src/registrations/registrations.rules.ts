@@ -1,13 +1,16 @@
 // A filing on paper in the shape that is kept of every filing: what the paper lacks is left empty, and nothing is made up.
 // Pure.
-import type {
-  CaseChannel,
-  CaseKind,
-  PaperComplaint,
-  PaperDenouncement,
-  PaperReceipt,
-  ReceiptWay,
-  Representative,
+import {
+  type CaseChannel,
+  type CaseKind,
+  type Locale,
+  type PaperComplaint,
+  type PaperDenouncement,
+  type PaperReceipt,
+  type ReceiptWay,
+  type Representative,
+  receiptWayWords,
+  tiraneWall,
 } from '@denonco/contract';
 import type * as z from 'zod/mini';
 import type { KeptComplaint } from '../complaints/complaints.rules.ts';
@@ -72,6 +75,27 @@ const whole = ({
 }: NonNullable<PaperComplaint['complainer']['representative']>): z.infer<typeof Representative> => ({
   ...{ name, surname, position, personalNumber },
 });
+
+export interface Received {
+  readonly at: Date;
+  readonly way: ReceiptWay;
+  readonly pages: number;
+  readonly attachments: number;
+}
+
+/** “16.11.2026, ora 09:15, dorëzuar në zyrë; 2 fletë, 1 bashkëlidhje” */
+export function receivedInWords({ at, way, pages, attachments }: Received, locale: Locale): string {
+  const { year, month, day, hour, minute } = tiraneWall(at.getTime());
+  const two = (part: number) => String(part).padStart(2, '0');
+  const time = `${two(hour)}:${two(minute)}`;
+  const how = receiptWayWords[way][locale].toLowerCase();
+  const count = {
+    al: `${pages} fletë, ${attachments} bashkëlidhje`,
+    en: `pages: ${pages}, attachments: ${attachments}`,
+  };
+  const moment = { al: `${day}.${month}.${year}, ora ${time}`, en: `${month}/${day}/${year}, ${time}` };
+  return `${moment[locale]}, ${how}; ${count[locale]}`;
+}
 
 /** A sender's number however it is spaced and written: “Nr. 214/1 Prot” and “nr.214/1 prot.” are one. */
 export const sameReference = (reference: string): string => reference.toLowerCase().replace(/[\s.]+/g, '');

@@ -1,5 +1,6 @@
 // Filings on paper: the same register, statement and receipt as online ones; what the paper lacks is told and never refused.
 import { randomUUID } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Input, routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
@@ -114,8 +115,9 @@ describe('a denouncement on paper', () => {
     const contentSha256 = Buffer.from(receipt.contentSha256, 'hex');
     const committed = { kind: 'denouncement', track: 'denouncement', registeredAt, contentSha256, documents } as const;
     expect(leafOf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64')).toBe(receipt.leaf);
+    // The numbered attestation, and behind it the slip with the code.
     const pdf = await fetch(w.address + receipt.pdfUrl);
-    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect((await PDFDocument.load(await pdf.arrayBuffer())).getPageCount()).toBe(2);
     const online = await course.file();
     const asked = { params: { number: online.number } };
     expect((await w.call('getRegistration', asked, { token })).result).toBeNull();
@@ -147,6 +149,9 @@ describe('a denouncement on paper', () => {
     expect([first.status, second.status].toSorted()).toEqual([200, 201]);
     expect(second.result.number).toBe(first.result.number);
     expect(second.result.trackingCode).toBe(first.result.trackingCode);
+    const token = await course.tokenOf('KqzRegistrar');
+    const { result } = await w.call('listLetters', { params: { number: first.result.number } }, { token });
+    expect(result.issued.map(({ kind }) => kind)).toEqual(['attestation']);
   });
 
   it('shows nobody who wrote: not the name, the address or the number of the sender', async () => {

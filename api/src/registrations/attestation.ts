@@ -1,0 +1,33 @@
+// The attestation of what was registered on paper (KPA 60.3, KZ 127.3): issued with the registration, once. It is kept, so
+// the tracking code is not on it; the slip with the code is printed behind it and kept nowhere.
+import { buffer } from 'node:stream/consumers';
+import { findCase } from '../cases/cases.store.ts';
+import type { Db, Deps } from '../deps.ts';
+import type { Actor } from '../http/call.ts';
+import { inTurn, issueLetter } from '../letters/letters.issue.ts';
+import { listIssued } from '../letters/letters.store.ts';
+
+/** The one that holds; undefined when none was issued. */
+const findAttestation = async (db: Db, caseId: string) =>
+  (await listIssued(db, caseId)).find(({ kind, voided_at }) => kind === 'attestation' && voided_at === null);
+
+/** The case is registered whether this succeeds or not: what fails is issued again from the case file. */
+export async function attest(deps: Deps, number: string, { memberId }: Actor, now: Date): Promise<void> {
+  try {
+    await inTurn(() => deps.db.transaction().execute((tx) => issueOnce(tx, deps, number, memberId, now)));
+  } catch (error) {
+    deps.log.error({ err: error, case: number }, 'an attestation was not issued');
+  }
+}
+
+async function issueOnce(tx: Db, deps: Deps, number: string, memberId: string, now: Date): Promise<void> {
+  const history = await findCase(tx, { number }, { lock: true });
+  if (!history || (await findAttestation(tx, history.row.id))) return;
+  await issueLetter(tx, deps, history, { kind: 'attestation', memberId, now });
+}
+
+/** Its PDF. */
+export async function readAttestation(db: Db, { storage }: Deps, caseId: string): Promise<Buffer | undefined> {
+  const found = await findAttestation(db, caseId);
+  return found && buffer(await storage.readLetter(found.id));
+}
