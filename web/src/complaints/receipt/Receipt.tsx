@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
 import { draft } from '../draft.ts';
-import { NextSteps } from './NextSteps.tsx';
+import { ComplaintSteps } from './ComplaintSteps.tsx';
 
 /** The attestation of KZ 127: number, date and hour. */
 export function Receipt({ filed }: { filed: FiledCase }) {
@@ -21,7 +21,7 @@ export function Receipt({ filed }: { filed: FiledCase }) {
       title={t`Vërtetim i depozitimit – nr. ${number}, datë ${date}, ora ${time}`}
       trackPath={paths.trackComplaint}
     >
-      <NextSteps filed={filed} />
+      <ComplaintSteps filed={filed} />
     </ReceiptPage>
   );
 }

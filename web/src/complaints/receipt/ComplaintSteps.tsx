@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NextSteps } from '../../filing/receipt/NextSteps.tsx';
+import type { FiledCase } from '../../filing/sending/post.ts';
+
+/** What KAS does with a complaint. */
+export function ComplaintSteps({ filed }: { filed: FiledCase }) {
+  const { t } = useLingui();
+  return (
+    <NextSteps
+      filed={filed}
+      steps={[
+        {
+          status: 'preliminary_check',
+          title: t`Relatori me short dhe verifikimi paraprak`,
+          words: (
+            <Trans>
+              Një anëtar i KAS-it, i zgjedhur me short, sheh formën, kompetencën, legjitimimin dhe afatin (KZ, neni
+              129).
+            </Trans>
+          ),
+        },
+        {
+          status: 'returned',
+          title: t`Ndoshta kthehet për plotësim`,
+          words: (
+            <Trans>Vetëm një herë dhe me 24 orë afat. Shiheni çështjen me kodin tuaj që sot (KZ, neni 129.4).</Trans>
+          ),
+        },
+        {
+          status: 'hearing',
+          title: t`Seanca publike`,
+          words: (
+            <Trans>Data dhe ora shpallen te çështja juaj. Mungesa nuk e ndal shqyrtimin (KZ, nenet 131–136).</Trans>
+          ),
+        },
+        {
+          status: 'decided',
+          title: t`Vendimi i KAS-it`,
+          words: (
+            <Trans>
+              Brenda 2 ditëve, ose 10 ditëve kur ankimohet tabela e rezultatit (KZ, neni 143). Kundër tij mund të
+              ankoheni në Kolegjin Zgjedhor brenda 5 ditëve (KZ, neni 145).
+            </Trans>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Timeline } from '../../ui/layout/Timeline.tsx';
+import { statusLook } from '../../ui/marks/statusShapes.ts';
+import type { FiledCase } from '../sending/post.ts';
+
+export interface NextStep {
+  /** Drawn as this status is. */
+  readonly status: string;
+  readonly title: string;
+  readonly words: ReactNode;
+}
+
+interface NextStepsProps {
+  filed: FiledCase;
+  /** In order; the first is what happens now, with the deadline that already runs. */
+  steps: readonly NextStep[];
+}
+
+/** What happens after the filing. */
+export function NextSteps({ filed: { deadline }, steps }: NextStepsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const due = deadline && formatDateTime(deadline.dueAt, locale);
+  return (
+    <section className="stack stack--24">
+      <h2>
+        <Trans>Çfarë ndodh tani</Trans>
+      </h2>
+      <Timeline
+        items={steps.map(({ status, title, words }, index) => ({
+          key: status,
+          shape: statusLook(status).shape,
+          title,
+          at: index === 0 && deadline && due ? { iso: deadline.dueAt, text: t`deri më ${due}` } : undefined,
+          children: <p className="soft measure">{words}</p>,
+        }))}
+      />
+    </section>
+  );
+}
