@@ -27,6 +27,7 @@ import { CaseLinks } from './links/CaseLinks.tsx';
 import { CaseMessages } from './messages/CaseMessages.tsx';
 import { CaseNotes } from './notes/CaseNotes.tsx';
 import { PersonName } from './PersonName.tsx';
+import { CasePublication } from './publication/CasePublication.tsx';
 import { CaseRequests } from './requests/CaseRequests.tsx';
 import './file/file.css';
 
@@ -91,6 +92,7 @@ function Sections({ file }: { file: CaseFile }) {
           <CaseMessages file={file} />
           <CaseNotes file={file} />
           <CaseLinks file={file} onAsk={setAsked} />
+          <CasePublication file={file} />
         </div>
       </div>
       {done && <Done row={done} file={file} onGone={() => setDone(undefined)} />}
