@@ -1,168 +1,165 @@
-// The work queue, ordered by deadline. What it shows is in its address; the way back from a case leads to the same place.
+// The work queue of either kind. What it shows is in its address; the way back from a case leads to the same place.
+import type { CaseKind, KeptFilter } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { useNow } from '../i18n/useNow.ts';
-import { useSearchParams } from '../router/router.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useRead } from '../api/useRead.ts';
+import { paths, queuePath } from '../paths.ts';
+import { useLocation, useNavigate, useSearchParams } from '../router/router.tsx';
 import { useMay } from '../state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Tabs } from '../ui/actions/Tabs.tsx';
-import { FaultState } from '../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Toast } from '../ui/feedback/Toast.tsx';
+import { Icon } from '../ui/marks/Icon.tsx';
+import { iconDownload } from '../ui/marks/icons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
-import { filterParams, isNarrowed, type QueueFilter, type QueueView, readFilter, widened } from './queue/filter.ts';
-import { keepQueuePlace, queuePlace } from './queue/place.ts';
-import { QueueEmpty } from './queue/QueueEmpty.tsx';
-import { QueueFilters, searchId } from './queue/QueueFilters.tsx';
-import { QueueTable } from './queue/QueueTable.tsx';
+import { changed, filterParams, type QueueFilter, readFilter, widened } from './queue/filter.ts';
+import { KeptFilters } from './queue/filters/KeptFilters.tsx';
+import { QueueFilters } from './queue/filters/QueueFilters.tsx';
+import { searchId } from './queue/filters/SearchField.tsx';
+import { queuePlace } from './queue/place.ts';
+import { QueueRows } from './queue/QueueRows.tsx';
 import { useQueue } from './queue/useQueue.ts';
 import { useRowKeys } from './queue/useRowKeys.ts';
+import { useViews } from './queue/useViews.ts';
+import { AssignBar } from './queue/work/AssignBar.tsx';
+import { AssignDialog } from './queue/work/AssignDialog.tsx';
+import { ExportDialog } from './queue/work/ExportDialog.tsx';
+import { ShortcutsDialog } from './queue/work/ShortcutsDialog.tsx';
+import { useSelection } from './queue/work/useSelection.ts';
 import './queue/queue.css';
 
+/** The address says of which kind the cases are. */
 export function QueuePage() {
+  const { pathname } = useLocation();
+  const kind = pathname.startsWith(paths.complaintQueue) ? 'complaint' : 'denouncement';
+  return <QueueOf key={kind} kind={kind} />;
+}
+
+function QueueOf({ kind }: { kind: CaseKind }) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
-  const queue = useQueue(filter);
-  const tabs = useTabs(queue.first.data?.counts, filter.view);
-  usePageFocus(t`Denoncimet`);
+  const filter = readFilter(kind, params);
+  const { kept, isSettled } = useKept(kind, params.size === 0);
+  const queue = useQueue(kind, filter, isSettled);
+  const views = useViews(kind, queue.first.data?.counts, filter.view);
+  const name = kind === 'complaint' ? t`Ankesat` : t`Denoncimet`;
+  usePageFocus(name);
   const change = (next: QueueFilter) => setParams(filterParams(next), { replace: true });
+  const work = useWork(kind, queue);
   return (
-    <div className="stack">
-      <h1>
-        <Trans>Denoncimet</Trans>
-      </h1>
+    <div ref={work.area} className="stack">
+      <div className="row row--end queue-head">
+        <h1>{name}</h1>
+        {work.mayExport && (
+          <Button size="small" onClick={() => work.open('export')}>
+            <Icon of={iconDownload} size="small" />
+            <span>
+              <Trans>Eksporto</Trans>
+            </span>
+          </Button>
+        )}
+      </div>
       <Tabs
         label={t`Pamjet e radhës`}
-        tabs={tabs}
+        tabs={views}
         value={filter.view}
-        onChange={(view) => setParams(filterParams({ ...filter, view }))}
+        onChange={(view) => setParams(filterParams(changed(kind, filter, 'view', view)))}
       >
         <div className="stack queue">
-          <QueueFilters filter={filter} onChange={change} />
-          <Rows filter={filter} queue={queue} onWiden={() => change(widened(filter))} />
+          <KeptFilters kind={kind} filter={filter} kept={kept} />
+          <QueueFilters kind={kind} filter={filter} onChange={change} />
+          <QueueRows
+            {...{ kind, filter, queue }}
+            selection={work.mayAssign ? work.selection : undefined}
+            onWiden={() => change(widened(filter))}
+            onShortcuts={() => work.open('keys')}
+          />
+          <AssignBar selection={work.selection} onAssign={() => work.open('assign')} />
         </div>
       </Tabs>
+      <Dialogs kind={kind} filter={filter} work={work} />
     </div>
   );
 }
 
-function useTabs(counts: Record<QueueView, number> | undefined, shown: QueueView) {
-  const { t } = useLingui();
-  const mayAssign = useMay('denouncements.assign');
-  const names: [QueueView, string][] = [
-    ['all', t`Të gjitha`],
-    ['mine', t`Të miat`],
-    ['today', t`Skadojnë sot`],
-    ['overdue', t`Me vonesë`],
-    ['unassigned', t`Pa përgjegjës`],
-    ['waiting', t`Në pritje të denoncuesit`],
-  ];
-  return names
-    .filter(([view]) => view !== 'unassigned' || mayAssign || shown === view)
-    .map(([key, name]) => ({ key, name, count: counts?.[key] }));
-}
+const none: readonly KeptFilter[] = [];
 
-interface RowsProps {
-  filter: QueueFilter;
-  queue: ReturnType<typeof useQueue>;
-  onWiden: () => void;
-}
-
-function Rows({ filter, queue, onWiden }: RowsProps) {
-  const area = useRef<HTMLDivElement>(null);
-  const now = useNow();
-  const query = filterParams(filter).toString();
-  const { first, rows, isAnswered, hasMore, showMore, pendingMore, moreFault } = queue;
-  const isWaiting = first.isLoading || (!isAnswered && rows.length === 0 && !first.fault);
-  useRowKeys(area, searchId);
-  useWayBack(query, rows.length > 0);
-  return (
-    <div ref={area} className="card card--flush">
-      {first.fault && (
-        <div className="queue-note">
-          <FaultState fault={first.fault} retry={first.retry} />
-        </div>
-      )}
-      {isWaiting && (
-        <div className="queue-note">
-          <Skeleton lines={12} />
-        </div>
-      )}
-      {first.data && rows.length === 0 && isAnswered && (
-        <div className="queue-note">
-          <QueueEmpty view={filter.view} onWiden={isNarrowed(filter) ? onWiden : undefined} />
-        </div>
-      )}
-      {/* Rows of another view below a fault would pass for this one's. */}
-      {rows.length > 0 && (isAnswered || !first.fault) && (
-        <>
-          <QueueTable
-            rows={rows}
-            stale={!isAnswered}
-            now={now}
-            onOpen={(opened) => keepQueuePlace(query, { opened, scrolledTo: window.scrollY })}
-          />
-          {moreFault && (
-            <div className="queue-note">
-              <FaultState fault={moreFault} />
-            </div>
-          )}
-          <Foot shown={rows.length} hasMore={hasMore} pending={pendingMore} onMore={showMore} />
-        </>
-      )}
-    </div>
-  );
-}
-
-interface FootProps {
-  shown: number;
-  hasMore: boolean;
-  pending: boolean;
-  onMore: () => Promise<string | undefined>;
-}
-
-function Foot({ shown, hasMore, pending, onMore }: FootProps) {
-  const more = async () => {
-    const first = await onMore();
-    // The focus goes on from the last row to the first new one, as reading does.
-    if (first) requestAnimationFrame(() => focusRow(first));
-  };
-  return (
-    <div className="pager">
-      <span className="num" role="status">
-        {hasMore ? (
-          <Plural value={shown} one="# çështje e shfaqur, ka të tjera" other="# çështje të shfaqura, ka të tjera" />
-        ) : (
-          <Plural value={shown} one="# çështje" other="# çështje" />
-        )}
-      </span>
-      {hasMore && (
-        <Button size="small" pending={pending} onClick={() => void more()}>
-          <Trans>Shfaq më shumë</Trans>
-        </Button>
-      )}
-      <span className="wide-only queue-keys" aria-hidden="true">
-        <kbd>J</kbd> <kbd>K</kbd> <Trans>lëviz</Trans> <kbd>↵</kbd> <Trans>hap</Trans> <kbd>/</kbd> <Trans>kërko</Trans>
-      </span>
-    </div>
-  );
-}
-
-const focusRow = (number: string) => document.querySelector<HTMLElement>(`[data-row="${number}"]`)?.focus();
-
-/** Once rows are there, back to the case that was opened from here. */
-function useWayBack(query: string, ready: boolean): void {
+/** The member's own filters; at its bare address the queue opens with the one that was chosen for that. */
+function useKept(kind: CaseKind, isBare: boolean) {
+  const navigate = useNavigate();
+  const { data, fault } = useRead('listQueueFilters', { query: { kind } }, { freshSeconds: 300 });
+  // Only as the page opens: whoever then takes the filter off, or comes back from a case, wants to see what they saw.
+  const [isOpening, setOpening] = useState(() => isBare && queuePlace().opened === '');
+  const usual = data?.find(({ isDefault }) => isDefault)?.query;
+  const isKnown = data !== undefined || fault !== undefined;
   useEffect(() => {
-    const { opened, scrolledTo, query: kept } = queuePlace();
-    if (!ready || opened === '' || kept !== query) return undefined;
-    // In the next frame: a new page first takes the focus to its heading.
-    const frame = requestAnimationFrame(() => {
-      keepQueuePlace(query, { opened: '' });
-      const row = document.querySelector<HTMLElement>(`[data-row="${opened}"]`);
-      window.scrollTo(0, scrolledTo);
-      row?.scrollIntoView({ block: 'nearest' });
-      row?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [query, ready]);
+    if (!isOpening || !isKnown) return;
+    setOpening(false);
+    if (usual) navigate(`${queuePath(kind)}?${usual}`, { replace: true });
+  }, [isOpening, isKnown, usual, kind, navigate]);
+  return { kept: data ?? none, isSettled: !isOpening };
+}
+
+type Opened = 'assign' | 'export' | 'keys';
+
+/** What can be done with the queue, by buttons and by keys. */
+function useWork(kind: CaseKind, { address, rows, showChanges }: ReturnType<typeof useQueue>) {
+  const area = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Opened>();
+  const [done, setDone] = useState<{ many: number; name: string }>();
+  // Complaints go to whom the lot draws.
+  const mayAssign = useMay('denouncements.assign') && kind === 'denouncement';
+  const mayExport = useMay('cases.export');
+  const selection = useSelection(address, rows);
+  useRowKeys(area, {
+    '/': () => document.getElementById(searchId)?.focus(),
+    '?': () => setOpened('keys'),
+    ...(mayExport && { e: () => setOpened('export') }),
+    ...(mayAssign && {
+      x: (number: string | undefined) => number && selection.toggle(number, false),
+      a: () => selection.rows.length > 0 && setOpened('assign'),
+    }),
+  });
+  const given = (many: number, name: string) => {
+    if (many > 0) setDone({ many, name });
+    void showChanges();
+  };
+  return {
+    ...{ area, opened, done, mayAssign, mayExport, selection, given },
+    open: setOpened,
+    close: () => setOpened(undefined),
+    forget: () => setDone(undefined),
+  };
+}
+
+interface DialogsProps {
+  kind: CaseKind;
+  filter: QueueFilter;
+  work: ReturnType<typeof useWork>;
+}
+
+function Dialogs({ kind, filter, work }: DialogsProps) {
+  const { opened, close, selection, given, done, forget, mayAssign, mayExport } = work;
+  return (
+    <>
+      <AssignDialog
+        open={opened === 'assign'}
+        selection={selection}
+        onClose={close}
+        onGiven={({ assigned }, name) => given(assigned.length, name)}
+      />
+      <ExportDialog open={opened === 'export'} kind={kind} filter={filter} onClose={close} />
+      <ShortcutsDialog open={opened === 'keys'} mayAssign={mayAssign} mayExport={mayExport} onClose={close} />
+      {done && (
+        <Toast key={`${done.name} ${done.many}`} onGone={forget}>
+          <p>
+            <b>
+              <Plural value={done.many} one="# çështje u caktua." other="# çështje u caktuan." />
+            </b>
+          </p>
+          <p>{done.name}</p>
+        </Toast>
+      )}
+    </>
+  );
 }

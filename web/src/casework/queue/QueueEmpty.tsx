@@ -1,14 +1,22 @@
+import type { CaseKind, QueueView } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queueViewPath } from '../../paths.ts';
+import { queuePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import type { QueueView } from './filter.ts';
+
+export interface QueueEmptyProps {
+  kind: CaseKind;
+  view: QueueView;
+  isSearch: boolean;
+  /** Takes the filters off; undefined when there are none. */
+  onWiden: (() => void) | undefined;
+}
 
 /** Why no row is shown, and what to do about it. */
-export function QueueEmpty({ view, onWiden }: { view: QueueView; onWiden: (() => void) | undefined }) {
+export function QueueEmpty({ kind, view, isSearch, onWiden }: QueueEmptyProps) {
   const { t } = useLingui();
-  const words = useWords(view);
+  const words = useWords(kind)[view];
   if (onWiden)
     return (
       <EmptyState
@@ -19,11 +27,19 @@ export function QueueEmpty({ view, onWiden }: { view: QueueView; onWiden: (() =>
           </Button>
         }
       >
-        <Trans>Kërkimi sheh numrin, objektin dhe subjektet; ë gjendet me e dhe ç me c.</Trans>
+        {isSearch ? (
+          <Trans>
+            Kërkimi sheh numrin dhe tekstin e çështjes: çdo fjalë duhet të gjendet, e fundit edhe si fillim fjale. Në
+            thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.
+          </Trans>
+        ) : (
+          <Trans>Hiqni një nga filtrat, ose shihni një pamje tjetër.</Trans>
+        )}
       </EmptyState>
     );
+  const to = words.to && (words.to === 'all' ? queuePath(kind) : `${queuePath(kind)}?view=${words.to}`);
   return (
-    <EmptyState title={words.title} action={words.to && <Link to={queueViewPath(words.to)}>{words.link}</Link>}>
+    <EmptyState title={words.title} action={to && <Link to={to}>{words.link}</Link>}>
       {words.advice}
     </EmptyState>
   );
@@ -36,14 +52,26 @@ interface EmptyWords {
   link?: string;
 }
 
-function useWords(view: QueueView): EmptyWords {
+function useWords(kind: CaseKind): Record<QueueView, EmptyWords> {
   const { t } = useLingui();
   const all = { to: 'all', link: t`Shihni të gjitha çështjet` } as const;
   const mine = { to: 'mine', link: t`Shihni çështjet tuaja` } as const;
-  const words: Record<QueueView, EmptyWords> = {
+  const isComplaint = kind === 'complaint';
+  const byFiler = isComplaint
+    ? {
+        waiting: t`Asnjë çështje nuk pret ankuesin.`,
+        wrote: t`Asnjë ankues nuk ka shkruar së fundi.`,
+        wroteAdvice: t`Kur ankuesi dërgon mesazh ose përgjigje, çështja del këtu derisa ta lexoni ose të veproni.`,
+      }
+    : {
+        waiting: t`Asnjë çështje nuk pret denoncuesin.`,
+        wrote: t`Asnjë denoncues nuk ka shkruar së fundi.`,
+        wroteAdvice: t`Kur denoncuesi dërgon mesazh ose përgjigje, çështja del këtu derisa ta lexoni ose të veproni.`,
+      };
+  return {
     all: {
-      title: t`Ende nuk ka denoncime.`,
-      advice: t`Çdo denoncim i regjistruar del këtu në çast, me numrin dhe afatin e vet.`,
+      title: isComplaint ? t`Ende nuk ka ankesa.` : t`Ende nuk ka denoncime.`,
+      advice: t`Çdo çështje e regjistruar del këtu në çast, me numrin dhe afatin e vet.`,
     },
     mine: {
       title: t`Nuk keni çështje për të ndjekur.`,
@@ -60,16 +88,18 @@ function useWords(view: QueueView): EmptyWords {
       advice: t`Kur një afat kalon pa u plotësuar, çështja del këtu dhe e para në çdo pamje.`,
       ...all,
     },
-    unassigned: {
-      title: t`Çdo çështje ka përgjegjës.`,
-      advice: t`Denoncimet e reja dalin këtu derisa t’i caktohen një hetuesi.`,
-      ...all,
-    },
+    unassigned: isComplaint
+      ? { title: t`Çdo çështje ka relator.`, advice: t`Ankesat e reja dalin këtu derisa të hidhet shorti.`, ...all }
+      : {
+          title: t`Çdo çështje ka përgjegjës.`,
+          advice: t`Denoncimet e reja dalin këtu derisa t’i caktohen një hetuesi.`,
+          ...all,
+        },
     waiting: {
-      title: t`Asnjë çështje nuk pret denoncuesin.`,
+      title: byFiler.waiting,
       advice: t`Kur kërkoni plotësim, çështja qëndron këtu me afat të pezulluar derisa të vijë përgjigjja.`,
       ...all,
     },
+    wrote: { title: byFiler.wrote, advice: byFiler.wroteAdvice, ...all },
   };
-  return words[view];
 }

@@ -1,10 +1,10 @@
-// Where a person is in the queue: what it shows, what was appended, how far it was scrolled. Kept for the tab, so that the
+// Where a person is in a queue: what it shows, what was appended, how far it was scrolled. Kept for the tab, so that the
 // way back from a case leads to the same place, and the case file knows its neighbours.
 import type { QueueRow } from '@denonco/contract';
 
 export interface QueuePlace {
-  /** The address's query, without `?`. */
-  query: string;
+  /** The whole address of the queue, with its query. */
+  address: string;
   /** Rows after the first page, and the key of those after them; undefined when none were appended. */
   more: readonly QueueRow[];
   next: string | null | undefined;
@@ -15,12 +15,12 @@ export interface QueuePlace {
   opened: string;
 }
 
-const start: QueuePlace = { query: '', more: [], next: undefined, numbers: [], scrolledTo: 0, opened: '' };
+const start: QueuePlace = { address: '', more: [], next: undefined, numbers: [], scrolledTo: 0, opened: '' };
 let place = start;
 
 export const queuePlace = (): QueuePlace => place;
 
-/** Another query is another place. */
-export function keepQueuePlace(query: string, change: Partial<Omit<QueuePlace, 'query'>>): void {
-  place = { ...(place.query === query ? place : start), query, ...change };
+/** Another address is another place. */
+export function keepQueuePlace(address: string, change: Partial<Omit<QueuePlace, 'address'>>): void {
+  place = { ...(place.address === address ? place : start), address, ...change };
 }

@@ -2,11 +2,11 @@ import type { CaseKind } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
+import { DayFilter } from '../../ui/filters/DayFilter.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFilter, iconSearch } from '../../ui/marks/icons.ts';
 import { Chips } from './Chips.tsx';
-import { DayFilter } from './DayFilter.tsx';
 import { type ChoiceKey, type Filter, narrowingOf, noFilter, readFilter } from './filter.ts';
 import { useChoices, useMunicipalities } from './useChoices.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readFilterDay } from '../../ui/filters/filterDates.ts';
 import { fileQuery, listQuery, mapQuery, narrowingOf, noFilter, readFilter, writeFilter } from './filter.ts';
-import { readFilterDay } from './filterDates.ts';
 
 const filter = {
   ...noFilter,

@@ -3,7 +3,7 @@ import './overlays.css';
 
 export interface TabsProps<K extends string> {
   label: string;
-  tabs: readonly { key: K; name: string; count?: number | undefined }[];
+  tabs: readonly { key: K; name: string; count?: number | string | undefined }[];
   value: K;
   onChange: (key: K) => void;
   /** The panel of the chosen tab. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { readFilterDay } from './filterDates.ts';
+import './filters.css';
 
 export interface DayFilterProps {
   id: string;

@@ -1,6 +1,6 @@
 // Days as people write them in a filter. Pure.
 import type { Locale } from '@denonco/contract';
-import { readDate, readPastedDate } from '../../ui/forms/dates.ts';
+import { readDate, readPastedDate } from '../forms/dates.ts';
 
 /**
  * `1.9.2026` as `2026-09-01`; '' for nothing, undefined for what is no day. With slashes English means month first, as it

@@ -1,0 +1,26 @@
+// The views of a queue by name, with how many cases each holds.
+import { type CaseKind, type QueueView, queueCountedUpTo } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useMay } from '../../state/state.ts';
+
+export function useViews(kind: CaseKind, counts: Record<QueueView, number> | undefined, shown: QueueView) {
+  const { t } = useLingui();
+  const isComplaint = kind === 'complaint';
+  const mayGive = useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign');
+  const names: [QueueView, string][] = [
+    ['all', t`Të gjitha`],
+    ['mine', t`Të miat`],
+    ['today', t`Skadojnë sot`],
+    ['overdue', t`Me vonesë`],
+    ['unassigned', isComplaint ? t`Pa relator` : t`Pa përgjegjës`],
+    ['waiting', isComplaint ? t`Në pritje të ankuesit` : t`Në pritje të denoncuesit`],
+    ['wrote', isComplaint ? t`Ankuesi shkroi` : t`Denoncuesi shkroi`],
+  ];
+  const countOf = (view: QueueView) => {
+    const count = counts?.[view];
+    return count !== undefined && count > queueCountedUpTo ? `${queueCountedUpTo}+` : count;
+  };
+  return names
+    .filter(([view]) => view !== 'unassigned' || mayGive || shown === view)
+    .map(([key, name]) => ({ key, name, count: countOf(key) }));
+}
