@@ -20,16 +20,20 @@ interface Row {
 function readRows(): Row[] {
   const source = readFileSync(new URL('app/routes.tsx', src), 'utf8');
   const row =
-    /path: (?:paths\.(\w+)|`\$\{paths\.(\w+)\}(\/)(?::\w+|\*)`),\s*Page: lazyPage\(\s*('\w+'|\[[\w', ]+\]),\s*async \(\) =>\s*\(await import\('\.\.\/([\w/]+\.tsx)'\)\)/g;
+    /path: (?:paths\.(\w+)|`\$\{paths\.(\w+)\}(\/)(?::\w+|\*)(\/\w+)?`),\s*Page: lazyPage\(\s*('\w+'|\[[\w', /]+\]),\s*async \(\) =>\s*\(await import\('\.\.\/([\w/]+\.tsx)'\)\)/g;
   const known: Record<string, string> = paths;
-  const rows = [...source.matchAll(row)].map(([, exact, base, slash = '', folders = '', file = '']) => ({
+  const rows = [...source.matchAll(row)].map(([, exact, base, slash = '', below = '', folders = '', file = '']) => ({
     path: `${known[exact ?? base ?? ''] ?? ''}${slash}`,
-    folders: folders.match(/\w+/g) ?? [],
+    folders: folders.match(/[\w/]+/g) ?? [],
     file,
+    isBelow: below !== '',
   }));
   if (rows.length !== source.split('Page: lazyPage(').length - 1)
     throw new Error('start.plugin.ts cannot read every row of routes.tsx');
-  return rows;
+  // What lies below a case file is reached from it. An address of its own counts before one that stands for all below.
+  return rows
+    .filter(({ isBelow }) => !isBelow)
+    .sort((a, b) => Number(a.path.endsWith('/')) - Number(b.path.endsWith('/')));
 }
 
 /** The chunk that is a source file's own, or that was made of it and others (`codeSplitting` in vite.config.ts). */

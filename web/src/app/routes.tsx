@@ -44,13 +44,20 @@ export const publicRows: readonly PageRow[] = [
       async () => (await import('../registers/OnlineComplaintsPage.tsx')).OnlineComplaintsPage,
     ),
   },
-  ...[paths.listDenouncements, paths.listComplaints].map((list) => ({
-    path: `${list}/:number`,
+  {
+    path: `${paths.listDenouncements}/:number`,
     Page: lazyPage(
       ['registers', 'ui/publicCase'],
       async () => (await import('../registers/PublicCasePage.tsx')).PublicCasePage,
     ),
-  })),
+  },
+  {
+    path: `${paths.listComplaints}/:number`,
+    Page: lazyPage(
+      ['registers', 'ui/publicCase'],
+      async () => (await import('../registers/PublicCasePage.tsx')).PublicCasePage,
+    ),
+  },
   {
     path: paths.trackDenouncement,
     Page: lazyPage(
