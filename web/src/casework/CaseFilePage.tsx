@@ -23,11 +23,13 @@ import { CaseSubjects } from './file/CaseSubjects.tsx';
 import { CaseSummary } from './file/CaseSummary.tsx';
 import { CaseTrail } from './file/CaseTrail.tsx';
 import { SectionNav } from './file/SectionNav.tsx';
+import { CaseLetters } from './letters/CaseLetters.tsx';
 import { CaseLinks } from './links/CaseLinks.tsx';
 import { CaseMessages } from './messages/CaseMessages.tsx';
 import { CaseNotes } from './notes/CaseNotes.tsx';
 import { PersonName } from './PersonName.tsx';
 import { CasePublication } from './publication/CasePublication.tsx';
+import { CaseRegistration } from './registration/CaseRegistration.tsx';
 import { CaseRequests } from './requests/CaseRequests.tsx';
 import './file/file.css';
 
@@ -85,6 +87,7 @@ function Sections({ file }: { file: CaseFile }) {
         <Rail file={file} now={now} asked={asked} onOpened={opened} onDone={setDone} />
         <div className="stack stack--24">
           <CaseSummary file={file} />
+          <CaseRegistration file={file} onAsk={setAsked} />
           <CaseCourse file={file} />
           <CaseSubjects file={file} />
           <CaseEvidence file={file} />
@@ -92,6 +95,7 @@ function Sections({ file }: { file: CaseFile }) {
           <CaseMessages file={file} />
           <CaseNotes file={file} />
           <CaseLinks file={file} onAsk={setAsked} />
+          <CaseLetters file={file} />
           <CasePublication file={file} />
         </div>
       </div>
