@@ -1,8 +1,18 @@
 // From a change to what follows it: outbox, relay, queue, task.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSmtpServer } from '../../test/smtpServer.ts';
 import { type World, world } from '../../test/world.ts';
+import { newKeyFile } from '../crypto/keyFile.ts';
+import { createKeys } from '../crypto/keys.ts';
 import { openPool } from '../db/pool.ts';
+import { post } from '../notices/deliveries.store.ts';
+import { moveBatch } from './relay.ts';
 import { startJobs } from './worker.ts';
 
 let w: World;
@@ -55,4 +65,92 @@ it('a worker takes it within moments of the nudge, and ends when told', async ()
   await jobs.stop();
   await pool.end();
   expect(await waiting()).toEqual({ outbox: 0, jobs: 0 });
+});
+
+it('begins with what the public and people wait for, and cleans files last', async () => {
+  for (const task of ['cleanEvidence', 'forgetExpired', 'sendDeliveries', 'projectCase'])
+    await w.pool.query(`insert into outbox (task, payload) values ($1, '{}')`, [task]);
+  await moveBatch(w.deps.db);
+  const { rows } = await w.owner.query(
+    'select task_identifier from graphile_worker.jobs order by priority, run_at, id',
+  );
+  expect(rows.map((row) => row.task_identifier)).toEqual([
+    'projectCase',
+    'sendDeliveries',
+    'forgetExpired',
+    'cleanEvidence',
+  ]);
+  await w.owner.query('delete from graphile_worker._private_jobs');
+});
+
+it('a node that leaves the work to others queues it and does none', async () => {
+  const pool = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 6 });
+  const idle = await startJobs(w.deps, pool, { works: false });
+  await expire();
+  await leave(1);
+  idle.nudge();
+  await expect.poll(waiting).toEqual({ outbox: 0, jobs: 1 });
+  await idle.stop();
+  await pool.end();
+  expect(await remembered()).toBe(1);
+  await w.settle();
+  expect(await remembered()).toBe(0);
+});
+
+it('two processes of workers send each message once, and end in order when told', async () => {
+  const smtp = await startSmtpServer();
+  const dir = mkdtempSync(join(tmpdir(), 'denonco-worker-'));
+  const file = newKeyFile();
+  writeFileSync(join(dir, 'key.json'), JSON.stringify(file));
+  const keys = createKeys(file);
+  const work = () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../../tools/worker.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: w.deps.config.databaseUrl,
+        DATA_DIR: dir,
+        DEMO: '1',
+        SMTP_URL: smtp.url,
+        LOG_LEVEL: 'warn',
+      },
+    });
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => said.push(part));
+    return { child, said: () => said.join(''), ended: once(child, 'exit') };
+  };
+  const workers = [work(), work()];
+  for (const { said } of workers) await expect.poll(said, { timeout: 20_000 }).toContain('The worker is ready');
+  const events = Array.from({ length: 30 }, (_, index) => index);
+  for (const event of events)
+    await post(w.deps.db, keys, new Date(), [
+      {
+        eventKey: `two/${event}`,
+        channel: 'email',
+        to: `x${event}@shembull.test`,
+        masked: 'x',
+        subject: 'Njoftim',
+        text: 'Ka njoftim.',
+      },
+    ]);
+  await expect.poll(() => smtp.taken.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(30);
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual({ outbox: 0, jobs: 0 });
+  for (const { child } of workers) child.kill('SIGTERM');
+  for (const { ended } of workers) expect(await ended).toEqual([0, null]);
+  expect(new Set(smtp.taken.map((raw) => /^To: (.*)\r$/m.exec(raw)?.[1])).size).toBe(30);
+  expect(smtp.taken).toHaveLength(30);
+  for (const { said } of workers) expect(said()).toMatch(/Jobs: \d+ ready.*outbox: \d+[\s\S]*Ended/);
+  await smtp.close();
+  rmSync(dir, { recursive: true, force: true });
+}, 60_000);
+
+it('a worker of its own says what it needs', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../tools/worker.ts')], {
+    env: { PATH: process.env.PATH },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (part) => {
+    said += part;
+  });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said).toContain('DATABASE_URL');
 });
