@@ -1,0 +1,100 @@
+// The document as it will be printed, in HTML: drawn from the same sheet as the PDF.
+import type { LetterBlock, LetterSheet } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+
+export function LetterPaper({ sheet, isCurrent }: { sheet: LetterSheet; isCurrent: boolean }) {
+  const { t } = useLingui();
+  const [state, institution, organ] = sheet.head;
+  const meta = [
+    { name: sheet.recipientLabel, value: sheet.recipient.join('\n') },
+    { name: sheet.subjectLabel, value: sheet.subject },
+    { name: sheet.legalLabel, value: sheet.legal },
+  ];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+    <section className="letter-paper__frame" aria-label={t`Pamja e dokumentit`} tabIndex={0}>
+      <article
+        className="letter-paper"
+        lang={sheet.language === 'al' ? 'sq' : 'en'}
+        data-waits={!isCurrent || undefined}
+      >
+        <header>
+          <p className="letter-paper__state">{state}</p>
+          <p className="letter-paper__institution">{institution}</p>
+          <p>{organ}</p>
+        </header>
+        <p className="letter-paper__line">
+          <b>{sheet.numberLine}</b> <span>{sheet.placeLine}</span>
+        </p>
+        <h3>{sheet.title}</h3>
+        <dl className="letter-paper__meta">
+          {meta.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {sheet.blocks.map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name but their place
+          <Block key={at} block={block} />
+        ))}
+        <div className="letter-paper__signs">
+          {sheet.signatories.map(({ role, name }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place on the paper is what it is known by
+            <p key={at}>
+              {role}
+              <b>{name}</b>
+            </p>
+          ))}
+        </div>
+        <Annexes sheet={sheet} />
+      </article>
+    </section>
+  );
+}
+
+function Block({ block }: { block: LetterBlock }) {
+  if ('rows' in block)
+    return (
+      <dl className="letter-paper__facts">
+        {block.rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  if ('items' in block) {
+    const List = block.type === 'steps' ? 'ol' : 'ul';
+    return (
+      <List className={`letter-paper__${block.type}`}>
+        {block.items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+          <li key={at}>{item}</li>
+        ))}
+      </List>
+    );
+  }
+  if (block.type === 'heading') return <h4>{block.text}</h4>;
+  if (block.type === 'order') return <h4 className="letter-paper__order">{block.text}:</h4>;
+  return <p className="letter-paper__text">{block.text}</p>;
+}
+
+function Annexes({ sheet: { annexes, annexesLabel } }: { sheet: LetterSheet }) {
+  if (annexes.length === 0) return null;
+  return (
+    <>
+      <h4>{annexesLabel}</h4>
+      <ol className="letter-paper__annexes">
+        {annexes.map(({ name, sha256 }) => (
+          <li key={`${name} ${sha256}`}>
+            {name}
+            <small>SHA-256 {sha256}</small>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

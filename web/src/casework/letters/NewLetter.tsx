@@ -1,0 +1,78 @@
+import { type Letters, letterKindRows } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconPlus } from '../../ui/marks/icons.ts';
+
+type Kind = Letters['kinds'][number]['code'];
+type Language = Letters['language'];
+
+interface NewLetterProps {
+  letters: Letters;
+  pending: boolean;
+  onStart: (letter: { kind: Kind; language: Language }) => Promise<void>;
+}
+
+/** Which document, in which language: the filer's unless changed. */
+export function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: NewLetterProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  // What can be issued now comes first to mind.
+  const [kind, setKind] = useState<Kind | undefined>((kinds.find(({ isReady }) => isReady) ?? kinds[0])?.code);
+  const [language, setLanguage] = useState<Language>(filers);
+  const chosen = kinds.find(({ code }) => code === kind);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (kind) void onStart({ kind, language });
+  };
+  return (
+    <form className="letters__new stack stack--8 no-print" onSubmit={submit}>
+      <div className="letters__choices">
+        <label htmlFor="letter-kind">
+          <span className="label">
+            <Trans>Dokument i ri</Trans>
+          </span>
+          <select
+            id="letter-kind"
+            className="input"
+            value={kind}
+            onChange={(event) => setKind(kinds.find(({ code }) => code === event.target.value)?.code)}
+          >
+            {kinds.map(({ code }) => (
+              <option key={code} value={code}>
+                {letterKindRows[code].words[locale]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor="letter-language">
+          <span className="label">
+            <Trans>Gjuha</Trans>
+          </span>
+          <select
+            id="letter-language"
+            className="input"
+            value={language}
+            onChange={(event) => setLanguage(event.target.value === 'en' ? 'en' : 'al')}
+          >
+            <option value="al">{filers === 'al' ? t`Shqip (e zgjedhur në çështje)` : t`Shqip`}</option>
+            <option value="en">{filers === 'en' ? t`Anglisht (e zgjedhur në çështje)` : t`Anglisht`}</option>
+          </select>
+        </label>
+        <Button type="submit" pending={pending}>
+          <Icon of={iconPlus} size="small" />
+          <span>
+            <Trans>Harto</Trans>
+          </span>
+        </Button>
+      </div>
+      {chosen?.waitsFor && (
+        <p className="muted small">
+          <Trans>Mund ta hartoni tani; lëshohet pasi të merret veprimi “{chosen.waitsFor[locale]}”.</Trans>
+        </p>
+      )}
+    </form>
+  );
+}

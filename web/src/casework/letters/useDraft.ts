@@ -1,0 +1,54 @@
+// A draft while it is written: kept by itself a moment after the last key, with how it looks now; one save at a time.
+import type { LetterContent, LetterDraft } from '@denonco/contract';
+import { useEffect, useState } from 'react';
+import type { Fault } from '../../api/faults.ts';
+import { useAction } from '../../api/useAction.ts';
+
+const pauseMs = 700;
+
+export interface Writing {
+  readonly content: LetterContent;
+  readonly forFiler: boolean;
+  /** What the server last kept. */
+  readonly kept: LetterDraft;
+  readonly isKept: boolean;
+  readonly pending: boolean;
+  readonly fault: Fault | undefined;
+  readonly change: (change: Partial<LetterContent>) => void;
+  readonly setForFiler: (forFiler: boolean) => void;
+  /** Gives the draft as it is kept, or undefined when it could not be. */
+  readonly save: () => Promise<LetterDraft | undefined>;
+}
+
+export function useDraft(number: string, first: LetterDraft): Writing {
+  const [written, setWritten] = useState({ content: first.content, forFiler: first.forFiler, turn: 0 });
+  const [kept, setKept] = useState({ draft: first, turn: 0 });
+  // What was refused is not sent again before it was changed.
+  const [tried, setTried] = useState(0);
+  const { run, pending, fault } = useAction('saveLetter');
+  const { content, forFiler, turn } = written;
+  const isKept = kept.turn === turn;
+
+  const save = async (): Promise<LetterDraft | undefined> => {
+    if (isKept) return kept.draft;
+    setTried(turn);
+    const { id, version } = kept.draft;
+    const draft = await run({ params: { number, id }, body: { version, content, forFiler } });
+    if (draft) setKept({ draft, turn });
+    return draft;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` is of this rendering
+  useEffect(() => {
+    if (isKept || pending || tried === turn) return undefined;
+    const timer = setTimeout(() => void save(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isKept, pending, tried, turn]);
+
+  return {
+    ...{ content, forFiler, isKept, pending, fault, save },
+    kept: kept.draft,
+    change: (change) =>
+      setWritten((before) => ({ ...before, content: { ...before.content, ...change }, turn: before.turn + 1 })),
+    setForFiler: (next) => setWritten((before) => ({ ...before, forFiler: next, turn: before.turn + 1 })),
+  };
+}
