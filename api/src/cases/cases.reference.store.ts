@@ -123,9 +123,10 @@ function extraOf(stored: unknown) {
 export const namedBy = (entry: Named | undefined, code: string): Named =>
   entry ? { code: entry.code, name: entry.name } : { code, name: { al: code, en: code } };
 
-/** The place of a denouncement, which always has one. */
+const nowhere: Named = { code: '', name: { al: 'Nuk u plotësua', en: 'Not filled in' } };
+/** The place of a denouncement; one that came on paper may lack it. */
 export const placeOf = (places: ReadonlyMap<string, Named>, code: string | null): Named =>
-  namedBy(places.get(code ?? ''), code ?? '');
+  code === null ? nowhere : namedBy(places.get(code), code);
 
 /** What a case is about: the object of a denouncement, the type of act of a complaint. */
 export const aboutOf = (lists: Lists, { kind, object_code: code }: AboutColumns): Named =>

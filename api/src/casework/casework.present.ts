@@ -106,7 +106,11 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
     isResults: row.is_results,
     filingDue:
       due && act?.deadline
-        ? { dueAt: toTiraneIso(due), legalBasis: act.deadline.legalBasis, inTime: row.registered_at.getTime() <= due }
+        ? {
+            dueAt: toTiraneIso(due),
+            legalBasis: act.deadline.legalBasis,
+            inTime: (row.received_at ?? row.registered_at).getTime() <= due,
+          }
         : null,
   };
 }
