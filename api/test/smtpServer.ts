@@ -7,12 +7,14 @@ export interface SmtpServer {
   readonly taken: readonly string[];
   /** How many recipients to put off from now on. */
   refuse: number;
+  /** What it then says: to come back later, unless set. */
+  refusal: string;
   readonly close: () => Promise<void>;
 }
 
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = [];
-  const state = { refuse: 0 };
+  const state = { refuse: 0, refusal: '451 4.2.0 come back later' };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -31,6 +33,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     set refuse(times) {
       state.refuse = times;
     },
+    get refusal() {
+      return state.refusal;
+    },
+    set refusal(words) {
+      state.refusal = words;
+    },
     close() {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -38,7 +46,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
 }
 
-function converse(socket: Socket, state: { refuse: number }, taken: string[]): void {
+interface State {
+  refuse: number;
+  refusal: string;
+}
+
+function converse(socket: Socket, state: State, taken: string[]): void {
   let waiting = '';
   let inData = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -60,11 +73,11 @@ function converse(socket: Socket, state: { refuse: number }, taken: string[]): v
 }
 
 /** Answers a command; true when a message follows. */
-function obey(line: string, state: { refuse: number }, say: (line: string) => void, socket: Socket): boolean {
+function obey(line: string, state: State, say: (line: string) => void, socket: Socket): boolean {
   const command = line.slice(0, 4).toUpperCase();
   if (command === 'RCPT' && state.refuse > 0) {
     state.refuse -= 1;
-    say(`451 4.2.0 ${line.slice(8)} come back later`);
+    say(`${state.refusal} ${line.slice(8)}`);
   } else if (command === 'DATA') {
     say('354 go on');
     return true;

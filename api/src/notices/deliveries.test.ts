@@ -6,8 +6,9 @@ import { sentBy } from '../../test/localOutbox.ts';
 import { startSmsGateway } from '../../test/smsGateway.ts';
 import { type SmtpServer, startSmtpServer } from '../../test/smtpServer.ts';
 import { type World, world } from '../../test/world.ts';
-import { type NewMessage, post } from './deliveries.store.ts';
+import { type NewMessage, openDelivery, post, takeDue } from './deliveries.store.ts';
 import { forgetNotices, sendDeliveries } from './sendDeliveries.ts';
+import { transportsOf } from './transports.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -114,6 +115,35 @@ describe('e-mail', () => {
     expect(smtp.refuse).toBe(0);
     await send();
     expect(smtp.taken).toHaveLength(before);
+  });
+
+  it('is given up at once when the server will never take it, and tried again when it may', async () => {
+    const mail = anEmail();
+    await give(mail);
+    [smtp.refuse, smtp.refusal] = [1, '550 5.1.1 no such user'];
+    await send();
+    smtp.refusal = '451 4.2.0 come back later';
+    const row = await rowOf(mail);
+    expect(row).toMatchObject({ tries: 1, next_try_at: null, dead_at: w.clock.now });
+    expect(row.last_error).toMatch(/550 5\.1\.1 no such user/);
+    expect(row.last_error).not.toMatch(/shembull/);
+  });
+
+  it('of a node that died between sending and noting goes out twice with one id, which mailboxes show once', async () => {
+    await give(anEmail());
+    const [due] = await takeDue(w.deps.db, w.clock.now);
+    if (!due) throw new Error('nothing was due');
+    await transportsOf(w.deps.config).email(openDelivery(w.deps.keys, due));
+    await send();
+    const once = smtp.taken.length;
+    w.advance(5 * minute);
+    await send();
+    expect(smtp.taken).toHaveLength(once + 1);
+    const ids = smtp.taken.slice(-2).map((raw) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    w.advance(day);
+    await send();
+    expect(smtp.taken).toHaveLength(once + 1);
   });
 });
 

@@ -6,7 +6,7 @@ import { type DueDelivery, forgetDeliveries, noteFailed, noteSent, openDelivery,
 import { clearLocalOutbox } from './localOutbox.ts';
 import { withoutAddresses } from './masks.rules.ts';
 import { forgetOldNotices, listHoldersOf, noticeMembers } from './members/members.store.ts';
-import { transportsOf } from './transports.ts';
+import { Refused, transportsOf } from './transports.ts';
 
 /** Minutes until the next try, by the tries so far: a day and a half in all. */
 const waits = [1, 5, 15, 60, 180, 720, 1440] as const;
@@ -23,7 +23,7 @@ async function send(delivery: DueDelivery, { config, db, keys, now, log }: Deps)
   try {
     await transportsOf(config)[delivery.channel](openDelivery(keys, delivery));
   } catch (error) {
-    const minutes = waits[delivery.tries - 1];
+    const minutes = error instanceof Refused ? undefined : waits[delivery.tries - 1];
     const nextTryAt = minutes === undefined ? undefined : new Date(now().getTime() + minutes * 60_000);
     const failure = {
       delivery: delivery.id,

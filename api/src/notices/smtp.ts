@@ -1,6 +1,10 @@
 // E-mail by SMTP. A connection a message: notices are few, and a connection kept open is one more that breaks.
 import { createTransport } from 'nodemailer';
-import type { Transport } from './transports.ts';
+import * as z from 'zod/mini';
+import { Refused, type Transport } from './transports.ts';
+
+/** What a server says of this recipient or this message; a wrong password or sender is the portal's to mend. */
+const Refusal = z.object({ responseCode: z.int().check(z.minimum(500)), command: z.enum(['RCPT TO', 'DATA']) });
 
 /** `smtps://user:password@host:465`, or `smtp://host:587`, which takes STARTTLS when the server offers it. */
 export function smtp(url: string, from: string): Transport {
@@ -18,6 +22,9 @@ export function smtp(url: string, from: string): Transport {
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+    } catch (error) {
+      if (error instanceof Error && Refusal.safeParse(error).success) throw new Refused(error.message);
+      throw error;
     } finally {
       transporter.close();
     }

@@ -5,7 +5,12 @@ import { writeToLocalOutbox } from './localOutbox.ts';
 import { smsGateway } from './smsGateway.ts';
 import { smtp } from './smtp.ts';
 
-/** Sends one message. @throws Error when it is not certain that it was taken. */
+/** The other side will never take this message: trying again would only look like spam. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Sends one message. @throws Refused when it never will be taken; Error when it is not certain that it was. */
 export type Transport = (delivery: Delivery) => Promise<void>;
 
 export function transportsOf({ mail, sms, dataDir }: Config): Readonly<Record<Delivery['channel'], Transport>> {
