@@ -72,9 +72,9 @@ export function BoardPage() {
             asked={asked}
             onAsk={(part) => setQuery(writeAsked({ ...asked, ...part }), { replace: true })}
           />
-          <div className="board__parts" aria-busy={isFetching}>
+          {data.hearings.length > 0 && <HearingsToday hearings={data.hearings} now={now} />}
+          <div aria-busy={isFetching}>
             <Lists board={data} asked={asked} now={now} />
-            <HearingsToday hearings={data.hearings} now={now} />
           </div>
         </>
       )}

@@ -1,16 +1,21 @@
 import type { BoardRow } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { CallReply } from '../api/client.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { casePath } from '../paths.ts';
 import { Link } from '../router/router.tsx';
+import { TextButton } from '../ui/actions/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { DueDate } from '../ui/marks/DueDate.tsx';
 import { StatusLabel } from '../ui/marks/Status.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import type { Grouping } from './groups.ts';
 import { useDayName } from './useDayName.ts';
+
+/** So many rows of a group at first: the page stays one that can be read. */
+const FIRST = 10;
 
 interface DueGroupProps {
   groupKey: string;
@@ -24,18 +29,32 @@ export function DueGroup({ groupKey, by, rows, board, now }: DueGroupProps) {
   const locale = useLocale();
   const title = useTitle(groupKey, by, rows, board, now);
   const columns = useColumns(now, by);
-  const whole = { overdue: board.counts.overdue, next: board.counts.next }[groupKey] ?? rows.length;
+  const [open, setOpen] = useState(false);
+  const counts: Record<string, number> = { overdue: board.counts.overdue, next: board.counts.next };
+  const whole = (by === 'time' ? counts[groupKey] : undefined) ?? rows.length;
   return (
     <Card flush title={title} action={<span className="muted num">{formatNumber(whole, locale)}</span>}>
       <DataTable
         caption={title}
         columns={columns}
-        rows={rows}
+        rows={open ? rows : rows.slice(0, FIRST)}
         rowKey={({ number, deadline }) => `${number} ${deadline.code}`}
       />
-      {by === 'time' && whole > rows.length && (
-        <p className="board__more soft">
-          <Plural value={rows.length} one="Shfaqet # më urgjenti." other="Shfaqen # më urgjentët." />
+      {rows.length > FIRST && (
+        <p className="board__more">
+          <TextButton onClick={() => setOpen(!open)} aria-expanded={open}>
+            {open ? (
+              <Trans>Vetëm të parat</Trans>
+            ) : (
+              <Plural value={rows.length - FIRST} one="Edhe # tjetër" other="Edhe # të tjera" />
+            )}
+            <span className="visually-hidden">: {title}</span>
+          </TextButton>
+          {open && whole > rows.length && (
+            <span className="soft">
+              <Plural value={rows.length} one="Shfaqet # më urgjenti." other="Shfaqen # më urgjentët." />
+            </span>
+          )}
         </p>
       )}
     </Card>

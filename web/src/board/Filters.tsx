@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../api/client.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Segments } from '../ui/actions/Segments.tsx';
@@ -54,6 +54,9 @@ export function Filters({ board, asked, onAsk }: FiltersProps) {
           options={byDeadline.map((one) => ({ code: one.of.code, name: `${one.of.name[locale]} (${total(one)})` }))}
         />
       )}
+      <span className="board__by" aria-hidden="true">
+        <Trans>Grupo sipas</Trans>
+      </span>
       <Segments
         name="board-by"
         label={t`Grupo sipas`}

@@ -17,11 +17,6 @@ export function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard
   );
   return (
     <Card title={t`Seancat sot`} action={day}>
-      {hearings.length === 0 && (
-        <p className="soft">
-          <Trans>Sot nuk ka seanca.</Trans>
-        </p>
-      )}
       <ol className="board-hearings">
         {hearings.map(({ number, kind, about, startsAt, place, assignee }) => (
           <li key={`${number} ${startsAt}`}>

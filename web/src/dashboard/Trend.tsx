@@ -41,8 +41,8 @@ export function Trend({ days, months, file }: TrendProps) {
         value={by}
         onChange={setBy}
         choices={[
-          { value: 'day', label: t`30 ditët e fundit` },
-          { value: 'month', label: t`12 muajt e fundit` },
+          { value: 'day', label: t`30 ditë` },
+          { value: 'month', label: t`12 muaj` },
         ]}
       />
       {by === 'day' ? (

@@ -51,7 +51,7 @@ export function MonthBars({ months, series, label }: MonthBarsProps) {
                 x={middle(index)}
                 width={Math.min(slot * 0.36, 28)}
               />
-              <Label month={month} isFirst={index === 0} isNamed={labelled.has(index)} x={middle(index)} />
+              <Label month={month} year={yearAt(months, index, slot)} isNamed={labelled.has(index)} x={middle(index)} />
             </g>
           ))}
           <line className="months__base" x1={LEFT} x2={width} y1={BASE} y2={BASE} />
@@ -112,16 +112,24 @@ function Pair({ month, at, series, unit, x, width }: PairProps) {
   );
 }
 
+/** The year is said below each January, and below the first month where there is room before the next one. */
+function yearAt(months: readonly string[], index: number, slot: number): string | undefined {
+  const month = months[index] ?? '';
+  const january = months.findIndex((one) => one.endsWith('-01'));
+  const hasRoom = january <= 0 || january * slot > 48;
+  return month.endsWith('-01') || (index === 0 && hasRoom) ? month.slice(0, 4) : undefined;
+}
+
 interface LabelProps {
   month: string;
-  isFirst: boolean;
+  year: string | undefined;
   /** Whether there is room for its name. */
   isNamed: boolean;
   x: number;
 }
 
-/** Below a month its name; below the first of a year the year. */
-function Label({ month, isFirst, isNamed, x }: LabelProps) {
+/** Below a month its name, and below that the year. */
+function Label({ month, year, isNamed, x }: LabelProps) {
   const locale = useLocale();
   return (
     <>
@@ -130,9 +138,9 @@ function Label({ month, isFirst, isNamed, x }: LabelProps) {
           {formatMonth(month, locale, 'short')}
         </text>
       )}
-      {(month.endsWith('-01') || isFirst) && (
-        <text className="months__year" x={x} y={BASE + 36} textAnchor={isFirst ? 'start' : 'middle'}>
-          {month.slice(0, 4)}
+      {year && (
+        <text className="months__year" x={x} y={BASE + 36} textAnchor="middle">
+          {year}
         </text>
       )}
     </>
