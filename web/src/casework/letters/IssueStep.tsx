@@ -20,7 +20,7 @@ export function IssueStep({ writing: { kept, forFiler }, pending, onIssue, onBac
       <h3 ref={heading} tabIndex={-1}>
         <Trans>Lëshoni dokumentin?</Trans>
       </h3>
-      <ul className="points">
+      <ul>
         <li>
           <Trans>Merr numrin e radhës të protokollit, datën dhe orën e sotme, dhe kodin e vërtetimit.</Trans>
         </li>

@@ -144,7 +144,7 @@ function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
   };
   const fault = link.fault ?? discard.fault;
   return (
-    <div className="stack stack--8">
+    <div className="letter-editor__foot stack stack--8">
       {fault && <FaultState fault={fault} />}
       {waitsFor && (
         <p className="soft small">

@@ -57,8 +57,8 @@ export function NewLetter({ letters: { kinds, language: filers }, pending, onSta
             value={language}
             onChange={(event) => setLanguage(event.target.value === 'en' ? 'en' : 'al')}
           >
-            <option value="al">{filers === 'al' ? t`Shqip (e zgjedhur në çështje)` : t`Shqip`}</option>
-            <option value="en">{filers === 'en' ? t`Anglisht (e zgjedhur në çështje)` : t`Anglisht`}</option>
+            <option value="al">{filers === 'al' ? t`Shqip (e çështjes)` : t`Shqip`}</option>
+            <option value="en">{filers === 'en' ? t`Anglisht (e çështjes)` : t`Anglisht`}</option>
           </select>
         </label>
         <Button type="submit" pending={pending}>
