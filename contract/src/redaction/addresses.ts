@@ -5,7 +5,7 @@ import { type Found, matchesOf } from './found.ts';
 const number = String.raw`(?:nr\.?\s*)?\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?`;
 /** What tells one home from the next. */
 const unit = String.raw`(?:(?:[Nn]r\.?|numri|[Pp]all(?:ati|atin|atit)?\.?|[Pp]\.|[Aa]p(?:artamenti|artamentin)?\.?|[Ss]hk?(?:alla|allën)?\.?|[Kk]ati|[Hh]yrja|[Hh]\.|[Bb]anesa|[Ss]htëpia|[Vv]ila|[Gg]odina|[Nn]jësia banesore)\s*(?:me\s+)?${number}|kati(?:n)?\s+(?:i\s+)?(?:parë|dytë|tretë|katërt|pestë|gjashtë))`;
-const street = String.raw`(?:[Rr]r\.|[Rr]rug(?:a|ën|ës|ë|ica|icën)|[Bb]ulevardi(?:n|t)?|[Bb]lv\.|[Ll]agj(?:ja|jen|jes)|L\.|[Bb]lloku(?:n|t)?|[Ff]shati(?:n|t)?)`;
+const street = String.raw`(?:[Rr]r\.|[Rr]rug(?:a|ën|ës|ë|ica|icën)|[Bb]ulevardi(?:n|t)?|[Bb]lv\.|[Ll]agj(?:ja|en|es|a)|L\.|[Bb]lloku(?:n|t)?|[Ff]shati(?:n|t)?)`;
 const streetName = String.raw`(?:\s*(?:nr\.?\s*\d{1,3}|["„“'‘«][^"”“'’»\n]{2,60}["”“'’»]|(?:e\s+|i\s+|të\s+)?[\p{Lu}\d][\p{L}.’'-]*(?:\s+(?:e|i|të|dhe)?\s*[\p{Lu}][\p{L}.’'-]*){0,4}))`;
 const joint = String.raw`\s*,?\s+`;
 
@@ -18,7 +18,7 @@ const patterns = [
   // Units alone, two at least: „pall. 12, ap. 5“.
   new RegExp(`(^|[^\\p{L}\\p{N}])(${unit}(?:${joint}${unit})+)`, 'gu'),
   // What is said to be a home.
-  /((?:\bbanues(?:e|i|it|in)?|\bbanon|\bbanonte|\bbanojnë|\bme banim|\bme vendbanim|\bvendbanim(?:i|in)?|\bme adresë|\badresa|\badresën)\s+(?:e\s+\p{L}+\s+|të\s+\p{L}+\s+)?(?:në\s+|është\s+|:\s*)?)((?:rr\.\s*|rrug(?:a|ën|ës)\s+|lagj(?:ja|jen)\s+|fshat(?:i|in)\s+|["„“])[^.;\n)]{2,90})/giu,
+  /((?:\bbanues(?:e|i|it|in)?|\bbanon|\bbanonte|\bbanojnë|\bme banim|\bme vendbanim|\bvendbanim(?:i|in)?|\bme adresë|\badresa|\badresën)\s+(?:e\s+\p{L}+\s+|të\s+\p{L}+\s+)?(?:në\s+|është\s+|:\s*)?)((?:rr\.\s*|rrug(?:a|ën|ës)\s+|lagj(?:ja|en)\s+|fshat(?:i|in)\s+|["„“])[^.;\n)]{2,90})/giu,
 ] as const;
 
 // The last pattern knows no case, so its end is cut at the first word in lower case that no address has.

@@ -127,7 +127,7 @@ Kita Uku Rama Basha
 
 /** Words that begin with a capital in decisions and are no part of a person’s name. */
 export const notNames = words(`
-Agjencia Afati Akti Aktgjykim Aleanca Ambasada Ankesa Ankimi Ankuesi Arsimit Arsyeja Arsyet Autoriteti Bashki Bashkia
+Agjencia Publik Prokurimit Kundër Korrupsionit Ndërtim Programi Fondi Klubi Kompania Afati Akti Aktgjykim Aleanca Ambasada Ankesa Ankimi Ankuesi Arsimit Arsyeja Arsyet Autoriteti Bashki Bashkia
 Bashkisë Bashkinë Bashkimi Biblioteka Blloku Bulevardi Brendshme Çështja Data Datë Dega Demokracisë Demokrate
 Demokratik Denoncimi Denoncuesi Departamenti Deputet Dispozitivi Drejtori Drejtoria Drejtorisë Duke Europian Europiane
 Evropian Evropiane Faqja Federata Fjala Fletë Fletore Forca Gazeta Gjatë Gjimnazi Gjoba Gjykata Gjykatës Hetimi
@@ -144,7 +144,15 @@ Stadiumi Teatri Telefoni Televizioni Universiteti Urdhri Vendi Vendim Vendimi Ve
 Vëzhguesi Zgjedhje Zgjedhjet Zgjedhjeve Zgjedhor Zgjedhore Zona Zyra Zyrës Janar Shkurt Mars Prill Maj Qershor Korrik
 Gusht Shtator Tetor Nëntor Dhjetor Hëna Marta Mërkura Enjte Premte Shtuna Diel Kombëtar Kombëtare Lartë Apelit Posaçme
 Antikorrupsion Krimin Organizuar Opozita Mundësia Shqipja Rivendosja Agimi Ballist Legaliteti Kristian Social Agrare
-Ambientaliste Majta Djathta Lëvizjes Unitet Aleancës Mbështetje
+Ambientaliste Majta Djathta Lëvizjes Unitet Aleancës Mbështetje Sipas Nga Me Për Kjo Ky Në Edhe Kur Ai Ajo Këto Këta
+Të Po Por Si Ku Dhe Gjithashtu Ndërkohë Lidhur Ndërsa Mbi Prej Deri Pasi Sepse Nëse Megjithatë Prandaj Konkretisht Iu
+Ju Ne Ata Ato Është Ishte Kishte Nuk Mos Botuese Audiovizive Kongreseve Evropës Europës Shëndetësore Universitar
+Kombit Zhvillimit Financave Drejtësisë Bujqësisë Turizmit Infrastrukturës Energjisë Kulturës Rinisë Sportit Ekonomisë
+Transportit Mediave Rrethit Gjyqësor Shtëpia Banka Bankës Demokristiane Demokristian Integrim Maqedonia Veri
+Ndërkombëtar Ndërkombëtare Nacional Bashkuara Kombet Tregtare Kimike Bashkëpunim Siguri Sigurimeve Shoqërore Biznesit
+Statistikave Tatimeve Tatimore Doganave Kadastrës Auditimit Kontrollit Inspektoriati Burgjeve Rrugore Zjarrfikëse
+Emergjencave Civile Trajnimit Arsimore Parashkollor Parauniversitar Teknologji Informacionit Elektronik Elektronike
+Digjitale Shërbimeve Menaxhimit Vlerësimit Ekspertizës
 `);
 
 /** Places, with their usual endings: of them no name is made. */

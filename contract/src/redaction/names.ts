@@ -134,7 +134,7 @@ type Kind = 'given' | 'surname' | 'unknown' | 'none';
 /** What a token may be as a part of a name. */
 function kindOf(token: Token, words: Dictionary): Kind {
   if (!token.isCapital || token.text.length < 2) return 'none';
-  if (words.titles.has(token.fold)) return 'none';
+  if (words.titles.has(token.fold) || words.namedAfter.has(token.fold)) return 'none';
   if (words.given.has(token.fold) && !(words.notNames.has(token.fold) && !words.surname.has(token.fold)))
     return 'given';
   if (words.surname.has(token.fold)) return 'surname';
@@ -167,18 +167,19 @@ function isName(run: readonly Token[], index: number, words: Dictionary, announc
   const kinds = run.map((token) => kindOf(token, words));
   const clearGiven = run.some((token, at) => kinds[at] === 'given' && !words.ambiguous.has(token.fold));
   const clearSurname = run.some((token, at) => kinds[at] === 'surname' && !words.ambiguousSurname.has(token.fold));
-  if (others.length > 0) return clearGiven || clearSurname || (kinds[0] === 'given' && kinds.length > 1);
+  // Two words with a capital within a sentence are a name until somebody says that they are not.
+  if (others.length > 0 && !beginsSentence(first, index)) return true;
+  if (others.length > 0) return kinds[0] === 'given' || kinds.slice(1).some((kind) => kind !== 'unknown');
   // One word alone: at the beginning of a sentence a capital says nothing.
   if (clearGiven) return true;
   return clearSurname && !beginsSentence(first, index);
 }
 
-/** How many tokens of a run are the name: unknown words in front of a sentence's first name are left out. */
-function trimmed(run: readonly Token[], words: Dictionary, announced: boolean): readonly Token[] {
-  if (announced) return run;
-  const first = run.findIndex((token) => kindOf(token, words) !== 'unknown');
-  // „Ledjon Hoxha“, a given name that no list has, is one; two unknown words before a known one are not.
-  return run.slice(Math.max(0, first - 1));
+/** A run without the word that only begins the sentence: „Sipas“, „Nga“, which no list of words holds whole. */
+function trimmed(run: readonly Token[], at: number, words: Dictionary, announced: boolean): readonly Token[] {
+  const [first, second] = run;
+  if (announced || !first || !second || kindOf(first, words) !== 'unknown' || !beginsSentence(first, at)) return run;
+  return kindOf(second, words) === 'given' || run.length > 2 ? run.slice(1) : run;
 }
 
 /** Whether what stands before honours somebody („rruga Myslym Shyri“) and so names a place. */
@@ -220,7 +221,7 @@ function dictionaryNames(source: string): Found[] {
     const run = runFrom(tokens, at, words);
     if (run.length === 0) continue;
     const announced = isAnnounced(tokens, at, words);
-    const name = trimmed(run, words, announced);
+    const name = trimmed(run, at, words, announced);
     const [first] = name;
     const last = name.at(-1);
     if (first && last && isName(name, tokens.indexOf(first), words, announced) && !isHonoured(tokens, at, words))

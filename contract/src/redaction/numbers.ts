@@ -81,7 +81,7 @@ const barePattern = /(^|[^\p{L}\p{N}+.,/-])(6[789](?:[ \u00a0.-]?\d){7})(?![\p{L
 const date = /\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}\b|\b(?:19|20)\d{2}[./-]\d{2}[./-]\d{2}\b/;
 /** Words that tell of another number; of a mobile’s nine digits only the clearest do. */
 const otherNumber = /(?:\bnr|\bnumër|\bnumri|\bQV|\bKZAZ)\.?\s*$/iu;
-const paperNumber = /(?:\bprot|\bprotokolli?t?|\bvendimi?n?|\bligji?t?|\bfatur[aëe]s?)\.?\s*(?:nr\.?\s*)?$/iu;
+const paperNumber = /(?:\bprot|\bprotokolli?t?|\bvendimi?n?|\bligji?t?|\bfatur[aëe]s?t?)\.?\s*(?:nr\.?\s*)?$/iu;
 const telephone = /(?:\btel|\bcel|\bmob|telefon|celular|kontakt|WhatsApp|Viber)[^\d]{0,24}$/iu;
 
 function isPhone(source: string, { start, text }: { start: number; text: string }): boolean {

@@ -1,6 +1,9 @@
 // How well the detectors find what they should, and how little else: measured over sentences with known answers.
-import { describe, expect, it } from 'vitest';
-import { heldOut, tuned } from './labelled.test-data.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { areApplicable, toPublicText } from '../redaction.ts';
+import { heldOut, last, tuned, unseen } from './labelled.test-data.ts';
+import type { KnownNames } from './names.ts';
 import { proposeRedactions } from './propose.ts';
 
 interface Labelled {
@@ -50,14 +53,52 @@ function measured(sentences: readonly string[]) {
   return { figures, wrong };
 }
 
-describe('detectors', () => {
-  it('tuned', () => {
-    const { figures, wrong } = measured(tuned);
-    console.log(figures, wrong);
-    expect(wrong).toEqual([]);
-  });
-  it('held out', () => {
-    const { figures, wrong } = measured(heldOut);
-    console.log(figures, wrong);
-  });
+const shares = (sentences: readonly string[]) =>
+  Object.fromEntries(
+    [...measured(sentences).figures].map(([category, { expected, recalled, proposed, right }]) => [
+      category,
+      { recall: recalled / expected, precision: right / proposed },
+    ]),
+  );
+const all = [...tuned, ...heldOut, ...last, ...unseen];
+
+// Measured on lists nobody had looked at: every number, telephone, account, plate, address and e-mail but two (one
+// telephone without its +, one IBAN with a space after AL); of names 30 of 34, then 17 of 22, then 15 of 16.
+it('finds every number of every kind, in more than two hundred sentences, and hardly anything else', () => {
+  expect(all.length).toBeGreaterThanOrEqual(150);
+  const { name, address, ...numbers } = shares(all);
+  expect(Object.keys(numbers).toSorted()).toEqual(['email', 'iban', 'personal_number', 'phone', 'plate']);
+  for (const { recall, precision } of Object.values(numbers)) {
+    expect(recall).toBeGreaterThanOrEqual(0.98);
+    expect(precision).toBeGreaterThanOrEqual(0.95);
+  }
+  expect(address?.recall).toBeGreaterThanOrEqual(0.93);
+  expect(address?.precision).toBeGreaterThanOrEqual(0.9);
+  expect(name?.recall).toBeGreaterThanOrEqual(0.97);
+  expect(name?.precision).toBeGreaterThanOrEqual(0.95);
+});
+
+it('knows the persons of the case in every ending, and leaves who acts in public', () => {
+  const texts = (source: string, known: KnownNames) =>
+    proposeRedactions(source, known).map(({ start, end }) => source.slice(start, end));
+  const source = 'Bisedën me Yllkarin e nisi Zhulieta. Kandidatit Artan Bregut iu kërkua sqarim; Artani heshti.';
+  const known = { persons: ['Yllkar Përvizi', 'Zhuljeta Demo'], stays: ['Artan Bregu'] };
+  expect(texts(source, { persons: [], stays: [] })).toContain('Artan Bregut');
+  expect(texts(source, known)).toEqual(['Yllkarin']);
+});
+
+it('proposes nothing over another, in order, for any text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...all, 'AL', '069', ' ', '\n', 'rr. ', '😀', 'Ë')), (pieces) => {
+      const source = pieces.join('').replace(/[{}]/g, '').slice(0, 4000);
+      const found = proposeRedactions(source);
+      expect(areApplicable(source, found)).toBe(true);
+      const marks = found.map((one) => ({ ...one, reason: 'personal_data' as const }));
+      const shown = toPublicText(source, marks).map((part) => ('text' in part ? part.text : ''));
+      const kept =
+        [...source].length - found.reduce((sum, { start, end }) => sum + [...source.slice(start, end)].length, 0);
+      expect([...shown.join('')].length).toBe(kept);
+    }),
+    { numRuns: 60 },
+  );
 });
