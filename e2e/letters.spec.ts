@@ -1,0 +1,89 @@
+// An official document from its draft to a stranger's hands: written beside its paper, issued, downloaded by the filer,
+// checked by code and by file, replaced.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { button, field } from './filing.ts';
+import { expect, fileByCall, sitDown, test } from './portal.ts';
+import { bringAxe, isSound } from './sound.ts';
+
+test.beforeEach(({ page }) => bringAxe(page));
+
+const documents = (page: Page) => page.getByRole('region', { name: 'Dokumente zyrtare' });
+const editor = (page: Page) => page.getByRole('dialog');
+
+/** Issues the attestation that is open in the editor. */
+async function issue(page: Page) {
+  await expect(editor(page).getByText('Projekti është ruajtur.')).toBeVisible();
+  await editor(page).getByRole('button', { name: 'Lësho…' }).click();
+  await editor(page).getByRole('button', { name: 'Lësho dokumentin' }).click();
+  await expect(editor(page)).toBeHidden();
+}
+
+test('is drawn up, issued, downloaded, checked and replaced', async ({ page, portal, browser }) => {
+  const { number, trackingCode } = await fileByCall(portal);
+  await sitDown(page, portal, 'KqzRegistrar', `/app/registers/denouncements/${number}`);
+  await documents(page).scrollIntoViewIfNeeded();
+  await documents(page).getByLabel('Dokument i ri').selectOption('Vërtetim regjistrimi');
+  await documents(page).getByRole('button', { name: 'Harto' }).click();
+  const paper = editor(page).getByRole('region', { name: 'Pamja e dokumentit' });
+  await expect(paper).toContainText('Projekt – pa numër protokolli');
+  await expect(paper).toContainText(number);
+
+  // A document without its recipient is not issued, and says what is missing.
+  await editor(page).getByLabel('Drejtuar').fill('');
+  await editor(page).getByRole('button', { name: 'Lësho…' }).click();
+  await editor(page).getByRole('button', { name: 'Lësho dokumentin' }).click();
+  await expect(editor(page).getByRole('alert')).toContainText('Drejtuar');
+  await editor(page).getByLabel('Drejtuar').fill('Shoqata Demo');
+  await expect(paper).toContainText('Shoqata Demo');
+  await isSound(page, 'the editor of a document');
+  await issue(page);
+  const row = documents(page).getByRole('listitem').filter({ hasText: 'KQZ-' });
+  await expect(row).toContainText('Në fuqi');
+  await isSound(page, 'a case with documents');
+
+  const visitor = await (await browser.newContext()).newPage();
+  await bringAxe(visitor);
+  await visitor.goto(`${portal.address}/#/denounces/track?code=${trackingCode}`);
+  const downloading = visitor.waitForEvent('download');
+  await visitor.getByRole('button', { name: /^Shkarko Vërtetim regjistrimi KQZ-/ }).click();
+  const file = await (await downloading).path();
+  expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const [code = ''] = await portal.read(
+    'select code from letters l join cases c on c.id = l.case_id where c.number = $1',
+    number,
+  );
+  await visitor.goto(`${portal.address}/#/documents/check/${code}`);
+  await expect(visitor.getByRole('heading', { name: 'Dokumenti është i vërtetë dhe vlen' })).toBeVisible();
+  await visitor
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'v.pdf', mimeType: 'application/pdf', buffer: readFileSync(file) });
+  await expect(visitor.getByText('Është saktësisht skedari që u lëshua.')).toBeVisible();
+  await visitor
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'v2.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(visitor.getByText('Nuk është skedari që u lëshua.')).toBeVisible();
+  await isSound(visitor, 'the page that checks a document');
+
+  await row.getByRole('button', { name: 'Zëvendëso…' }).click();
+  await expect(editor(page).getByLabel('Drejtuar')).toHaveValue('Shoqata Demo');
+  await issue(page);
+  await expect(documents(page).getByText('Zëvendësuar', { exact: true })).toBeVisible();
+  await visitor.reload();
+  await expect(
+    visitor.getByRole('heading', { name: 'Dokumenti është i vërtetë, por është zëvendësuar' }),
+  ).toBeVisible();
+  await visitor.close();
+});
+
+test('a code that nobody issued is told apart from one that was cut', async ({ page }) => {
+  await page.goto('/#/documents/check');
+  await field(page, 'Kodi i dokumentit').fill('7K4M-QW9T');
+  await button(page, 'Vërteto').click();
+  await expect(page.getByText(/Kodi ka 20 shenja/)).toBeVisible();
+  await field(page, 'Kodi i dokumentit').fill('7K4M-QW9T-ZXC2-V8N4-3RTD');
+  await button(page, 'Vërteto').click();
+  await expect(page.getByRole('heading', { name: 'Nuk njihet asnjë dokument me këtë kod' })).toBeVisible();
+  await isSound(page, 'a code that nobody issued');
+});
