@@ -41,16 +41,20 @@ const monthsShown = 12;
 const nextShown = 8;
 
 export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'dashboard'> = {
-  publicFigures: ({ deps }) => totalsOf(deps, 'denouncement'),
+  publicFigures: async ({ deps }) => {
+    const { onTime } = await onTimeOf(deps, 'denouncement');
+    return { ...(await totalsOf(deps, 'denouncement')), onTime: onTime.share };
+  },
 
   registerFigures: async ({ query: { kind, year }, deps }) => {
     const { totals, byMonth, groups, onTime } = await countsOf[kind](deps, year);
+    const ofAll = onTime ?? (await onTimeOf(deps, kind));
     const lists = await listsInForce(deps);
     return {
       kind,
       years: await listYears(deps.db, kind),
       ...totals,
-      ...onTime,
+      ...ofAll,
       byMonth,
       ...toRegisterGroups(kind, groups, lists),
     };
@@ -72,17 +76,15 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
       byDay: await listDays(tx, counted, tiraneDay(now.getTime()), daysShown),
       byMonth: (await listMonths(tx, counted)).slice(-monthsShown),
       ...toGroups(kind, await listGroups(tx, counted), lists),
-      ...(await readOnTime(tx, counted, now)),
+      ...(municipality === undefined ? await onTimeOf(deps, kind) : await readOnTime(tx, counted, now)),
       referrals: await readReferrals(tx, counted, now),
     };
   },
 };
 
 // A reading goes through the whole register, and what it finds may be kept by caches anyway: one a moment is enough.
-const totalsOf = rememberingEach(async (db, kind: CaseKind, now) => {
-  const { onTime } = await readOnTime(db, { kind }, now);
-  return { ...(await getTotals(db, { kind })), onTime: onTime.share };
-});
+const onTimeOf = rememberingEach((db, kind: CaseKind, now) => readOnTime(db, { kind }, now));
+const totalsOf = rememberingEach((db, kind: CaseKind) => getTotals(db, { kind }));
 const countsOfKind = (kind: CaseKind) =>
   rememberingEach(async (db, year: number | undefined, now) => {
     const scope: Scope = { kind, registered: year === undefined ? undefined : inYear(year) };
@@ -90,7 +92,8 @@ const countsOfKind = (kind: CaseKind) =>
       totals: await getTotals(db, scope),
       byMonth: await listMonths(db, scope),
       groups: await listGroups(db, scope),
-      onTime: await readOnTime(db, { kind, year }, now),
+      /** Of all years it is one reading for every page. */
+      onTime: year === undefined ? undefined : await readOnTime(db, { kind, year }, now),
     };
   });
 const countsOf = {

@@ -106,6 +106,58 @@ it('the figures of the home are those of the register (publicFigures)', async ()
   expect(result).toEqual({ registered, open, decided: done, medianDays, onTime: onTime.share });
 });
 
+describe('the dashboard', () => {
+  it('tells what was referred to the prosecution, and whether it answered within fifteen days (KZ 167/1)', async () => {
+    at(2026, 3, 2);
+    const inCheck = async () => {
+      const { number } = await course.file({ object: 'CAM-POSTER' });
+      await course.act('KqzRegistrar', number, 'startCheck');
+      await course.act('KqzCommissioner', number, 'refer', {
+        body: 'Prokuroria Demo',
+        reason: 'Dyshohet vepër penale.',
+      });
+      return number;
+    };
+    const [inTime, late] = [await inCheck(), await inCheck()];
+    const answer = (number: string, referralResult: 'registered' | 'convicted' | 'dismissed') =>
+      course.act('KqzRegistrar', number, 'recordReferral', { referralResult });
+    const read = async () =>
+      (await w.call('dashboard', { query: {} }, { token: await course.tokenOf('KqzCommissioner') })).result.referrals;
+    at(2026, 3, 10);
+    await answer(inTime, 'registered');
+    expect(await read()).toMatchObject({ referred: 2, inTime: 1, late: 0, waiting: 1, overdue: 0 });
+    at(2026, 4, 20);
+    expect(await read()).toMatchObject({ referred: 2, inTime: 1, late: 0, waiting: 0, overdue: 1 });
+    await answer(late, 'dismissed');
+    await answer(inTime, 'convicted');
+    const { results, ...counted } = await read();
+    expect(counted).toEqual({ referred: 2, inTime: 1, late: 1, waiting: 0, overdue: 0 });
+    expect(counts(results)).toEqual({ convicted: 1, dismissed: 1 });
+  });
+
+  it('is of the kinds a member works on, and of both for whoever does no casework', async () => {
+    const kindsOf = async (role: 'KasSecretary' | 'KqzRegistrar' | 'KqzInspector' | 'QvsMapsPortalAdmin') => {
+      const token = await course.tokenOf(role);
+      const { kind, kinds } = (await w.call('dashboard', { query: { kind: 'complaint' } }, { token })).result;
+      return [kind, ...kinds];
+    };
+    expect(await kindsOf('KasSecretary')).toEqual(['complaint', 'complaint']);
+    expect(await kindsOf('KqzRegistrar')).toEqual(['denouncement', 'denouncement']);
+    expect(await kindsOf('KqzInspector')).toEqual(['complaint', 'denouncement', 'complaint']);
+    expect(await kindsOf('QvsMapsPortalAdmin')).toEqual(['denouncement', 'denouncement']);
+  });
+
+  it('calls overdue what the queue calls so', async () => {
+    at(2026, 8, 3);
+    const token = await course.tokenOf('KqzCommissioner');
+    const { totals, mine } = (await w.call('dashboard', { query: {} }, { token })).result;
+    const query = { kind: 'denouncement', view: 'overdue' } as const;
+    const { counts: inQueue } = (await w.call('listCases', { query }, { token })).result;
+    expect(totals.overdue).toBeGreaterThan(0);
+    expect([mine?.overdue, inQueue.overdue]).toEqual([totals.overdue, totals.overdue]);
+  });
+});
+
 describe('the share on time', () => {
   it('counts a deadline that runs and has passed as missed, and one that was stopped not at all', async () => {
     at(2026, 3, 3);
@@ -124,8 +176,8 @@ describe('the share on time', () => {
     expect(before.onTime).toEqual({ met: 2, missed: 1, overdue: 0, share: 2 / 3 });
     expect(after.onTime).toEqual({ met: 2, missed: 2, overdue: 1, share: 1 / 2 });
     expect(after.deadlines.map(({ of, missed }) => [of.code, missed])).toEqual([
-      // The one of New Year's night, which nobody has looked at.
-      ['check', 1],
+      // The one of New Year's night, which nobody has looked at, and the two that were referred.
+      ['check', 3],
       ['investigation', 2],
     ]);
     // Due on 4 May, sixty days after 3 March and a weekend.
