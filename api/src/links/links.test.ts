@@ -136,6 +136,8 @@ describe('what decides', () => {
     ];
     expect(tellingWords(words, 1000)).toEqual(['kinemaja', 'bashki', 'takim']);
     expect(tellingWords(words, 1_000_000)).toEqual(['kinemaja', 'bashki']);
+    // Of a few cases two are a large share.
+    expect(tellingWords([{ word: 'kinemaja', share: 0.2 }], 10)).toEqual(['kinemaja']);
   });
 
   it('puts the likest first and counts each kind of reason once', () => {

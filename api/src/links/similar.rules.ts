@@ -9,17 +9,19 @@ export interface Word {
 
 const mostWords = 30;
 const fewestLetters = 5;
-/** A word that every fifth case has tells nothing. */
-const commonest = 0.2;
+/** A word that one case in twenty has tells nothing; in a young register, one that more than a few have. */
+const commonest = 0.05;
+const commonestOfFew = 3;
 /** As many rows as are read, about. */
 const mostRows = 20_000;
 /** So many of the words another case must have, too. */
-export const fewestShared = 4;
+export const fewestShared = 5;
 
 /** The words of a case by which others are looked for: the rarest, as many as keep the reading short. Figures are none. */
 export function tellingWords(words: readonly Word[], cases: number): string[] {
+  const most = Math.max(commonest * cases, commonestOfFew);
   const telling = words
-    .filter(({ word, share }) => word.length >= fewestLetters && !/\d/.test(word) && (share ?? 0) <= commonest)
+    .filter(({ word, share }) => word.length >= fewestLetters && !/\d/.test(word) && (share ?? 0) * cases <= most)
     .toSorted((a, b) => (a.share ?? 0) - (b.share ?? 0) || b.word.length - a.word.length || (a.word < b.word ? -1 : 1));
   let rows = 0;
   return telling

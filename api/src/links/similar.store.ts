@@ -1,9 +1,11 @@
 // Candidates for cases that look alike. Each question reads an index and stops after a bound, so that a million cases
 // cost what a thousand do; of too many the newest are looked at.
-import type { CaseKind } from '@denonco/contract';
+import type { CaseKind, Organ } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
+import { organName } from '../complaints/complaints.rules.ts';
 import type { Db } from '../deps.ts';
+import { wordsIn } from '../registers/projection.rules.ts';
 import { within } from './caseLinks.store.ts';
 import { fewestShared, type Signal, tellingWords, type Word } from './similar.rules.ts';
 
@@ -31,7 +33,7 @@ export async function findSignals(db: Db, worker: Worker, asked: Asked): Promise
           signalsOf(db, 'place', byPlace(asked.id, reach)),
           byWording(db, asked.id, reach),
         ]
-      : [signalsOf(db, 'act', byAct(asked.id, reach)), byWording(db, asked.id, reach)],
+      : [signalsOfActs(db, byAct(asked.id, reach)), byWording(db, asked.id, reach)],
   );
   return found.flat();
 }
@@ -39,6 +41,22 @@ export async function findSignals(db: Db, worker: Worker, asked: Asked): Promise
 async function signalsOf(db: Db, code: Signal['code'], query: RawBuilder<Candidate>): Promise<Signal[]> {
   const { rows } = await query.execute(db);
   return rows.map(({ caseId, value }) => ({ caseId, code, value, strength: 1 }));
+}
+
+interface ActCandidate {
+  readonly caseId: string;
+  readonly organ: Organ;
+  readonly kzazNumber: string | null;
+  readonly actNumber: string;
+}
+async function signalsOfActs(db: Db, query: RawBuilder<ActCandidate>): Promise<Signal[]> {
+  const { rows } = await query.execute(db);
+  return rows.map(({ caseId, actNumber, ...act }) => ({
+    caseId,
+    code: 'act',
+    value: `${organName(act)}, ${actNumber}`,
+    strength: 1,
+  }));
 }
 
 const bySubject = (id: string, reach: RawBuilder<boolean>) => sql<Candidate>`
@@ -70,17 +88,15 @@ const byPlace = (id: string, reach: RawBuilder<boolean>) => sql<Candidate>`
     order by c.id desc limit ${mostEach}) found`;
 
 /** Acts are known by organ, number of the KZAZ and their own; one without a number is like no other. */
-const byAct = (id: string, reach: RawBuilder<boolean>) => sql<Candidate>`
+const byAct = (id: string, reach: RawBuilder<boolean>) => sql<ActCandidate>`
   with mine as materialized (
     select organ, kzaz_number, act_number from complaint_details where case_id = ${id} and act_number is not null)
-  select found."caseId", concat_ws(' ', mine.organ, mine.kzaz_number) || ', ' || mine.act_number as value
-  from mine cross join lateral (
+  select found."caseId", mine.organ, mine.kzaz_number as "kzazNumber", mine.act_number as "actNumber" from mine cross join lateral (
     select d.case_id as "caseId" from complaint_details d join cases c on c.id = d.case_id
     where d.organ = mine.organ and d.act_number = mine.act_number
       and coalesce(d.kzaz_number, '') = coalesce(mine.kzaz_number, '') and d.case_id <> ${id} and ${reach}
     order by d.case_id desc limit ${mostEach}) found`;
 
-/** Words of the filing itself (weights A and B of queue/search), not of what staff wrote in its course. */
 async function byWording(db: Db, id: string, reach: RawBuilder<boolean>): Promise<Signal[]> {
   const words = tellingWords(await wordsOfCase(db, id), await countRoughly(db));
   if (words.length < fewestShared) return [];
@@ -103,11 +119,17 @@ async function byWording(db: Db, id: string, reach: RawBuilder<boolean>): Promis
   }));
 }
 
-/** The words of a case, with how common each is by the statistics of the planner. */
+/** The words that its filer wrote, with how common each is by the statistics of the planner. */
 async function wordsOfCase(db: Db, id: string): Promise<Word[]> {
+  const texts = await db
+    .selectFrom('cases as c')
+    .leftJoin('complaint_details as d', 'd.case_id', 'c.id')
+    .select(['c.description', 'd.facts', 'd.claim'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  const words = new Set([texts?.description, texts?.facts, texts?.claim].flatMap((text) => wordsIn(text ?? '')));
   const { rows } = await sql<Word>`
-    select mine.word, common.share from
-      (select unnest(tsvector_to_array(ts_filter(words, '{a,b}'))) as word from case_search where case_id = ${id}) mine
+    select mine.word, common.share from unnest(${[...words]}::text[]) as mine (word)
       left join (
         select word, share from pg_stats p cross join lateral
           unnest(p.most_common_elems::text::text[], p.most_common_elem_freqs) as one (word, share)

@@ -17,12 +17,13 @@ import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { type AskedAction, CaseActions } from './actions/CaseActions.tsx';
 import { CaseEvidence } from './evidence/CaseEvidence.tsx';
 import { CaseCourse } from './file/CaseCourse.tsx';
-import { CaseDeadlines } from './file/CaseDeadlines.tsx';
 import { CaseHead } from './file/CaseHead.tsx';
 import { CaseSubjects } from './file/CaseSubjects.tsx';
 import { CaseSummary } from './file/CaseSummary.tsx';
 import { CaseTrail } from './file/CaseTrail.tsx';
-import { SectionNav } from './file/SectionNav.tsx';
+import { CaseDeadlines } from './file/deadlines/CaseDeadlines.tsx';
+import { CaseKeys } from './file/sections/CaseKeys.tsx';
+import { SectionNav } from './file/sections/SectionNav.tsx';
 import { CaseLetters } from './letters/CaseLetters.tsx';
 import { CaseLinks } from './links/CaseLinks.tsx';
 import { CaseMessages } from './messages/CaseMessages.tsx';
@@ -40,7 +41,10 @@ export function CaseFilePage() {
   usePageFocus(file ? `${number} ${file.object.name[locale]}` : number, { step: file ? 'file' : '' });
   return (
     <article className="case">
-      <CaseTrail number={number} />
+      <div className="case-top">
+        <CaseTrail number={number} />
+        {file && <CaseKeys file={file} />}
+      </div>
       {file ? <CaseHead file={file} /> : <h1 className="code">{number}</h1>}
       {fault && fault.status !== 404 && <FaultState fault={fault} retry={retry} />}
       {fault?.status === 404 && <Unknown number={number} />}

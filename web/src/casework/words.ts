@@ -1,5 +1,5 @@
 // Words that the case file and its forms share.
-import type { ActionData, CaseFile, CaseKind, Organ } from '@denonco/contract';
+import { type ActionData, actWords, type CaseFile, type CaseKind, type Organ } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
 
@@ -17,8 +17,19 @@ interface Filer {
 /** Who filed, as a sentence names them: a denouncement has a denouncer, a complaint a complainant. */
 export function useFiler(kind: CaseKind): Filer {
   const { t } = useLingui();
-  if (kind === 'complaint') return { who: t`ankuesi`, Who: t`Ankuesi`, whom: t`ankuesin`, of: t`ankuesit` };
-  return { who: t`denoncuesi`, Who: t`Denoncuesi`, whom: t`denoncuesin`, of: t`denoncuesit` };
+  if (kind === 'complaint')
+    return {
+      who: t`ankuesi`,
+      Who: t({ message: 'Ankuesi', context: 'nis një fjali' }),
+      whom: t`ankuesin`,
+      of: t`ankuesit`,
+    };
+  return {
+    who: t`denoncuesi`,
+    Who: t({ message: 'Denoncuesi', context: 'nis një fjali' }),
+    whom: t`denoncuesin`,
+    of: t`denoncuesit`,
+  };
 }
 
 /** Whose act a complaint challenges. */
@@ -43,7 +54,10 @@ export function useConveyances(kind: CaseKind): readonly { value: Way; name: str
 }
 
 /** A subject by its name, else by what it is; the one subject of a complaint is the act. */
-export function useSubjectName(): (subject: CaseFile['subjectsList'][number]) => string {
+export function useSubjectName(kind: CaseKind): (subject: CaseFile['subjectsList'][number]) => string {
   const locale = useLocale();
-  return ({ name, institution, position, type }) => name ?? institution ?? position ?? type.name[locale];
+  return ({ name, institution, position, type }) =>
+    kind === 'complaint'
+      ? actWords(name, institution, type.name)[locale]
+      : (name ?? institution ?? position ?? type.name[locale]);
 }

@@ -87,7 +87,7 @@ function useSending({ row, file, draft, onDone }: Omit<ActionDialogProps, 'row'>
 /** Faults with the name of their field, in the order of the form. */
 function useSummary(row: LifecycleRow, file: CaseFile, errors: Readonly<Record<string, string>>) {
   const words = useAskWords(row, file.kind);
-  const nameOf = useSubjectName();
+  const nameOf = useSubjectName(file.kind);
   const asks = [...row.asks, ...(row.optional ?? [])];
   const order: readonly string[] = asks;
   const place = (path: string) => order.indexOf(path.split('.')[1] ?? '');

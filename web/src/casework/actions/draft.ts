@@ -66,7 +66,7 @@ export function readAmount(text: string): number | undefined {
 }
 
 /** The session's instant; undefined when nothing was typed, the typed words when they are no day and hour. */
-function sessionAt({ sessionDay, sessionTime }: Draft): string | undefined {
+export function sessionAt({ sessionDay, sessionTime }: Draft): string | undefined {
   const read = readDate(sessionDay);
   const time = readTime(sessionTime);
   if ('problem' in read) return read.problem === 'empty' && sessionTime.trim() === '' ? undefined : sessionTime;

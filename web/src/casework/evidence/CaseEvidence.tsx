@@ -9,7 +9,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCopy, iconDownload, iconEye, iconFile, iconTick } from '../../ui/marks/icons.ts';
-import { sectionId } from '../file/sections.ts';
+import { sectionId } from '../file/sections/sections.ts';
 import { useFiler } from '../words.ts';
 import { OpenDialog } from './OpenDialog.tsx';
 import { needsConfirming, useOpening } from './opening.ts';

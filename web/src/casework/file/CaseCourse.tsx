@@ -8,7 +8,7 @@ import { iconEdit, iconEye, iconLock, iconMail } from '../../ui/marks/icons.ts';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
 import { useFiler } from '../words.ts';
 import { EventData } from './EventData.tsx';
-import { sectionId } from './sections.ts';
+import { sectionId } from './sections/sections.ts';
 
 type CaseEvent = CaseFile['events'][number];
 

@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { useFiler, useSubjectName } from '../words.ts';
-import { sectionId } from './sections.ts';
+import { sectionId } from './sections/sections.ts';
 
 type Subject = CaseFile['subjectsList'][number];
 
@@ -48,7 +48,7 @@ export function CaseSubjects({ file }: { file: CaseFile }) {
 function useColumns({ kind }: CaseFile): readonly Column<Subject>[] {
   const { t } = useLingui();
   const locale = useLocale();
-  const nameOf = useSubjectName();
+  const nameOf = useSubjectName(kind);
   const amount: Column<Subject> = {
     key: 'amount',
     head: t`Gjobë, lekë`,
@@ -62,9 +62,9 @@ function useColumns({ kind }: CaseFile): readonly Column<Subject>[] {
       phone: 'main',
       cell: (subject) => {
         const name = nameOf(subject);
-        const more = [subject.type.name[locale], subject.position, subject.institution].filter(
-          (part) => part && part !== name,
-        );
+        // Of an act its type says it all; the organ stands in the head.
+        const office = kind === 'complaint' ? [] : [subject.position, subject.institution];
+        const more = [subject.type.name[locale], ...office].filter((part) => part && part !== name);
         return (
           <>
             <b>{name}</b>

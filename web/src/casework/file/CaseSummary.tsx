@@ -10,7 +10,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconLock } from '../../ui/marks/icons.ts';
 import { useFiler } from '../words.ts';
 import { ComplaintAct } from './ComplaintAct.tsx';
-import { sectionId } from './sections.ts';
+import { sectionId } from './sections/sections.ts';
 
 /** What was told: the text, when and where, by whom as far as anybody may know. */
 export function CaseSummary({ file }: { file: CaseFile }) {

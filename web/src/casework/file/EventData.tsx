@@ -88,7 +88,7 @@ function Separated({ event: { data } }: Pick<Props, 'event'>) {
 function Outcomes({ event, file }: Props) {
   const { t } = useLingui();
   const locale = useLocale();
-  const nameOf = useSubjectName();
+  const nameOf = useSubjectName(file.kind);
   const outcomes = event.data.outcomes ?? [];
   if (outcomes.length === 0) return null;
   return (

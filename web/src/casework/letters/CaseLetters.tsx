@@ -2,7 +2,7 @@
 import type { CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
-import { Section } from '../file/Section.tsx';
+import { Section } from '../file/sections/Section.tsx';
 
 const LetterList = lazy(async () => ({ default: (await import('./LetterList.tsx')).LetterList }));
 

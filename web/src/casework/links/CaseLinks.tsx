@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
-import { Section } from '../file/Section.tsx';
+import { Section } from '../file/sections/Section.tsx';
 import { SimilarCases } from './SimilarCases.tsx';
 import './links.css';
 

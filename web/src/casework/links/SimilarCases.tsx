@@ -5,6 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
+import { useOrganName } from '../words.ts';
 import { OtherLine } from './CaseLinks.tsx';
 
 /** Cases with something in common, each with what; one press leads to joining this one to it. */
@@ -30,7 +31,7 @@ export function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: A
           {data.map((one) => (
             <li key={one.case.number}>
               <OtherLine other={one.case}>
-                <Reasons reasons={one.reasons} />
+                <Reasons file={file} reasons={one.reasons} />
               </OtherLine>
               {mayJoin && one.case.isOpen && (
                 <span className="no-print">
@@ -51,8 +52,10 @@ export function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: A
   );
 }
 
-function Reasons({ reasons }: { reasons: SimilarCase['reasons'] }) {
+function Reasons({ file: { complaint }, reasons }: { file: CaseFile; reasons: SimilarCase['reasons'] }) {
   const { t } = useLingui();
+  const organName = useOrganName();
+  const act = complaint && [organName(complaint.organ, complaint.kzazNumber), complaint.actNumber].join(', ');
   const words = {
     subject: t`I njëjti subjekt`,
     nipt: t`I njëjti NIPT`,
@@ -65,7 +68,7 @@ function Reasons({ reasons }: { reasons: SimilarCase['reasons'] }) {
       {reasons.map(({ code, value }) => (
         <li key={code}>
           <b>{words[code]}</b>
-          {value && <span className="muted">: {value}</span>}
+          {value && <span className="muted">: {code === 'act' ? act : value}</span>}
         </li>
       ))}
     </ul>

@@ -11,8 +11,8 @@ import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
-import { Section } from '../file/Section.tsx';
-import { goToSection } from '../file/sections.ts';
+import { Section } from '../file/sections/Section.tsx';
+import { goToSection } from '../file/sections/sections.ts';
 import { useFiler } from '../words.ts';
 import './messages.css';
 

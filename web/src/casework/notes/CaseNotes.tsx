@@ -11,7 +11,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconLock } from '../../ui/marks/icons.ts';
-import { Section } from '../file/Section.tsx';
+import { Section } from '../file/sections/Section.tsx';
 import { partsOf } from './mentions.ts';
 import { WriteNote } from './WriteNote.tsx';
 import './notes.css';

@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { publicationPath, publicCasePath } from '../../paths.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { sectionId } from '../file/sections.ts';
+import { sectionId } from '../file/sections/sections.ts';
 
 /** Whether the public reads the decision, and the way to prepare it. Nothing before there is a decision. */
 export function CasePublication({ file }: { file: CaseFile }) {

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconOk } from '../../ui/marks/icons.ts';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
 import type { AskedAction } from '../actions/CaseActions.tsx';
-import { Section } from '../file/Section.tsx';
+import { Section } from '../file/sections/Section.tsx';
 import { useFiler } from '../words.ts';
 import { RequestActions } from './RequestActions.tsx';
 import './requests.css';

@@ -32,7 +32,7 @@ export function MemberChecks({ field, file: { kind }, draft, onDraft }: Props) {
 }
 
 export function SubjectChecks({ field, file, draft, onDraft }: Props) {
-  const nameOf = useSubjectName();
+  const nameOf = useSubjectName(file.kind);
   return (
     <FieldGroup {...field}>
       <Checks

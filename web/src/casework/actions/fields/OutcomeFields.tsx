@@ -52,7 +52,7 @@ interface OneOutcomeProps extends Pick<AskFieldProps, 'errors'> {
 function OneOutcome({ path, kind, subject, value, onChange, errors }: OneOutcomeProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const nameOf = useSubjectName();
+  const nameOf = useSubjectName(kind);
   return (
     <div className="outcomes__row">
       <SelectField

@@ -9,8 +9,9 @@ import { DateFields, TimePart } from '../../../ui/forms/DateFields.tsx';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { HearingTiming } from '../../hearing/HearingTiming.tsx';
 import { useConveyances, useFiler } from '../../words.ts';
-import { readAmount } from '../draft.ts';
+import { readAmount, sessionAt } from '../draft.ts';
 import { resultingDue } from '../resultingDue.ts';
 import type { AskFieldProps } from './AskFields.tsx';
 
@@ -56,18 +57,22 @@ export function AssigneeField({ field, file: { kind }, draft, onDraft }: Props) 
   );
 }
 
-export function SessionField({ field, draft, onDraft }: Props) {
+export function SessionField({ field, file, draft, onDraft, now }: Props) {
   const { t } = useLingui();
+  const typed = sessionAt(draft);
   return (
-    <DateFields {...field} value={draft.sessionDay} onChange={(sessionDay) => onDraft({ sessionDay })}>
-      <TimePart
-        id="data.sessionAt.time"
-        label={t`Ora`}
-        value={draft.sessionTime}
-        onChange={(sessionTime) => onDraft({ sessionTime })}
-        wrong={field.error !== undefined}
-      />
-    </DateFields>
+    <div className="stack stack--8">
+      <DateFields {...field} value={draft.sessionDay} onChange={(sessionDay) => onDraft({ sessionDay })}>
+        <TimePart
+          id="data.sessionAt.time"
+          label={t`Ora`}
+          value={draft.sessionTime}
+          onChange={(sessionTime) => onDraft({ sessionTime })}
+          wrong={field.error !== undefined}
+        />
+      </DateFields>
+      <HearingTiming file={file} startsAt={typed?.includes('T') ? typed : undefined} now={now} />
+    </div>
   );
 }
 

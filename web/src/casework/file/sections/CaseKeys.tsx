@@ -2,8 +2,8 @@
 import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { useSectionNames } from './sectionNames.ts';
 import { goToSection, sectionId, sections } from './sections.ts';
 
@@ -16,7 +16,7 @@ export function CaseKeys({ file }: { file: CaseFile }) {
   const names = useSectionNames();
   useKeys(() => setListed(true));
   return (
-    <>
+    <span className="no-print">
       <Button size="small" tone="quiet" aria-label={t`Tastet e kësaj faqeje`} onClick={() => setListed(true)}>
         <kbd>?</kbd>
       </Button>
@@ -40,7 +40,7 @@ export function CaseKeys({ file }: { file: CaseFile }) {
           </Key>
         </dl>
       </Dialog>
-    </>
+    </span>
   );
 }
 

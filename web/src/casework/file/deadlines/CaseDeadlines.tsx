@@ -1,11 +1,14 @@
 import type { CaseFile } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { deadlineShape, formatDateTime, formatTime, formatTimeLeft } from '../../i18n/format.ts';
-import { formatLongDate } from '../../i18n/longDates.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { Deadline } from '../../ui/marks/Deadline.tsx';
-import { Gauge } from '../../ui/marks/Gauge.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRead } from '../../../api/useRead.ts';
+import { deadlineShape, formatDateTime, formatTime } from '../../../i18n/format.ts';
+import { formatLongDate } from '../../../i18n/longDates.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Deadline } from '../../../ui/marks/Deadline.tsx';
+import { Gauge } from '../../../ui/marks/Gauge.tsx';
+import { useFiler } from '../../words.ts';
+import { officeMs, spanText } from './countdown.ts';
 
 type CaseDeadline = CaseFile['deadlines'][number];
 
@@ -31,7 +34,7 @@ export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
     );
   return (
     <section className="card stack stack--8" aria-labelledby="case-due">
-      <FirstDeadline deadline={first} now={now} />
+      <FirstDeadline deadline={first} kind={file.kind} now={now} />
       {others.map((deadline) => (
         <OtherDeadline key={`${deadline.code} ${deadline.startedAt}`} deadline={deadline} now={now} />
       ))}
@@ -40,8 +43,16 @@ export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
   );
 }
 
-function FirstDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
+interface FirstProps {
+  deadline: CaseDeadline;
+  kind: CaseFile['kind'];
+  now: Date;
+}
+
+function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   const { t } = useLingui();
+  const { who } = useFiler(caseKind);
+  const left = useTimeLeft();
   const locale = useLocale();
   const { name, startedAt, dueAt, legalBasis, state, isPublic } = deadline;
   const kind = deadlineShape(dueAt, now, state === 'paused');
@@ -59,20 +70,52 @@ function FirstDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date })
           </span>
         </time>
       </p>
-      <Deadline kind={kind} when={kind === 'paused' ? t`Pezulluar` : formatTimeLeft(dueAt, now, locale)} />
+      <Deadline kind={kind} when={kind === 'paused' ? t`Pezulluar` : left(dueAt, now)} />
+      {kind !== 'paused' && <OfficeLeft dueAt={dueAt} now={now} />}
       <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
       <p className="small soft">
         <Trans>
           Nisi më {formatDateTime(startedAt, locale)} · {legalBasis}
         </Trans>{' '}
-        · {isPublic ? t`e sheh edhe denoncuesi` : t`vetëm për stafin`}
+        · {isPublic ? t`e sheh edhe ${who}` : t`vetëm për stafin`}
       </p>
     </div>
   );
 }
 
+/** What is left, or how late it is. */
+function useTimeLeft(): (dueAt: string, now: Date) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (dueAt, now) => {
+    const left = Date.parse(dueAt) - now.getTime();
+    const span = spanText(Math.abs(left), locale);
+    return left < 0 ? t`${span} vonesë` : t`edhe ${span}`;
+  };
+}
+
+/** Of a deadline that ends within two weeks: how long the office is still open until then (KZ 125). */
+function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
+  const locale = useLocale();
+  const { data } = useRead('getOfficeDays', {}, { freshSeconds: 300 });
+  if (!data) return null;
+  const calendar = { ...data, holidays: new Set(data.holidays), workingDays: new Set(data.workingDays) };
+  const open = officeMs(now.getTime(), Date.parse(dueAt), calendar);
+  if (open === undefined) return null;
+  const hours = Math.floor(open / 3_600_000);
+  const span = hours > 0 ? undefined : spanText(open, locale);
+  return (
+    <p className="small soft">
+      {open === 0 && <Trans>Zyra nuk hapet më deri atëherë.</Trans>}
+      {open > 0 && span !== undefined && <Trans>Prej tyre {span} në orar zyre.</Trans>}
+      {hours > 0 && <Plural value={hours} one="Prej tyre # orë në orar zyre." other="Prej tyre # orë në orar zyre." />}
+    </p>
+  );
+}
+
 function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
   const locale = useLocale();
+  const left = useTimeLeft();
   const { name, dueAt, legalBasis, state } = deadline;
   const paused = state === 'paused';
   return (
@@ -82,7 +125,7 @@ function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date })
       </p>
       <Deadline
         kind={deadlineShape(dueAt, now, paused)}
-        when={paused ? <Trans>Pezulluar</Trans> : formatTimeLeft(dueAt, now, locale)}
+        when={paused ? <Trans>Pezulluar</Trans> : left(dueAt, now)}
         rest={<time dateTime={dueAt}>{formatDateTime(dueAt, locale)}</time>}
       />
     </div>

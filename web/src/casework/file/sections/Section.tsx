@@ -1,7 +1,7 @@
 // A part of the case file that reads nothing until it comes near: it keeps its place, its heading and its name meanwhile.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { type SectionKey, sectionId } from './sections.ts';
 
 interface SectionProps {

@@ -1,7 +1,7 @@
 import type { CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { shownOf } from '../../api/reads.ts';
+import { shownOf } from '../../../api/reads.ts';
 import { useSectionNames } from './sectionNames.ts';
 import { goToSection, type SectionKey, sectionId, sections } from './sections.ts';
 
