@@ -137,6 +137,13 @@ export const features: readonly Feature[] = [
     e2e: 'none: seen through the forms',
   },
   {
+    name: 'letters',
+    contract: 'contract/src/letters.ts',
+    api: 'api/src/letters',
+    web: 'web/src/casework/letters',
+    e2e: 'e2e/letters.spec.ts',
+  },
+  {
     name: 'documents',
     contract: 'contract/src/documents.ts',
     api: 'api/src/documents',

@@ -7,6 +7,7 @@ import {
   caseOutcomeCodes,
   caseStatusCodes,
   confidentialityCodes,
+  letterKinds,
   organCodes,
   routes,
   trackCodes,
@@ -108,6 +109,7 @@ describe('the database', () => {
     ['CaseStatus', caseStatusCodes],
     ['Outcome', caseOutcomeCodes],
     ['Organ', organCodes],
+    ['LetterKind', letterKinds],
     ['CaseTrack', trackCodes],
     ['Confidentiality', confidentialityCodes],
   ])('its enum %s equals the contract', (name, codes) => {
