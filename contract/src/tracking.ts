@@ -41,6 +41,7 @@ export const Trace = z.object({
       body: z.optional(z.string()),
       /** When the public session is. */
       sessionAt: z.optional(Instant),
+      sessionPlace: z.optional(z.string()),
     }),
   ),
   deadline: z.optional(RunningDeadline),
@@ -51,7 +52,8 @@ export const Trace = z.object({
   documents: z.array(TracedDocument),
   outcomes: z.array(
     z.object({
-      subject: z.string(),
+      /** Who was denounced as the filer named them, or the challenged act. */
+      subject: Words,
       outcome: z.object({ code: z.enum(caseOutcomeCodes), name: Words }),
       amount: z.optional(z.int()),
     }),

@@ -1,6 +1,7 @@
 // What a filer sees of the case on the track page, and what may be done there. Pure.
 // Staff's names, internal events and internal deadlines are not for this page.
 import {
+  actWords,
   type CaseKind,
   type CaseOutcome,
   type CaseStatus,
@@ -108,7 +109,7 @@ export function toTrace(traced: TracedCase): Trace {
         at: iso(at),
       })),
     ],
-    outcomes: subjects.flatMap(toOutcome),
+    outcomes: subjects.flatMap((subject) => toOutcome(kind, subject)),
     related: traced.related,
     subscriptions: traced.subscriptions,
     allowed: allowedOf(traced),
@@ -135,6 +136,7 @@ function toEvent(kind: CaseKind, { action, at, data }: TracedStep): Trace['event
     ...(reason && { reason }),
     ...(data.body && { body: data.body }),
     ...(data.sessionAt && { sessionAt: data.sessionAt }),
+    ...(data.sessionPlace && { sessionPlace: data.sessionPlace }),
   };
 }
 
@@ -146,13 +148,15 @@ function publicDeadline(deadlines: readonly CaseDeadline[]): RunningDeadline | u
   return { code, name: deadlineName(code), dueAt: iso(dueAt), legalBasis, paused };
 }
 
-/** Who is meant, in the filer's own words. */
-function toOutcome({ type, name, position, institution, outcome, amount }: TracedSubject): Trace['outcomes'] {
+/** Who is meant, in the filer's own words; of a complaint the act, whose number and organ are kept as name and institution. */
+function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'] {
+  const { type, name, position, institution, outcome, amount } = subject;
   if (!outcome) return [];
-  const who = [name, position, institution].filter((part) => part !== null);
+  const who = [name, position, institution].filter((part) => part !== null).join(', ');
+  const named = who === '' ? type.name : { al: who, en: who };
   return [
     {
-      subject: who.length > 0 ? who.join(', ') : type.name.al,
+      subject: kind === 'complaint' ? actWords(name, institution, type.name) : named,
       outcome: { code: outcome, name: caseOutcomes[outcome] },
       ...(amount !== null && { amount }),
     },

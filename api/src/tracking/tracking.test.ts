@@ -101,8 +101,12 @@ describe('traceDenouncement', () => {
     expect((await course.read(filed.number)).result.outcomeSeenAt).toBeNull();
     const { result } = await trace(filed.trackingCode);
     expect(result.outcomes).toEqual([
-      { subject: 'Liri Demo, Drejtoreshë', outcome: { code: 'fine', name: expect.anything() }, amount: 5000 },
-      { subject: 'I panjohur', outcome: { code: 'dropped', name: expect.anything() } },
+      {
+        subject: { al: 'Liri Demo, Drejtoreshë', en: 'Liri Demo, Drejtoreshë' },
+        outcome: { code: 'fine', name: expect.anything() },
+        amount: 5000,
+      },
+      { subject: { al: 'I panjohur', en: 'Unknown' }, outcome: { code: 'dropped', name: expect.anything() } },
     ]);
     expect(result.events.at(-1)).toMatchObject({
       action: 'decide',

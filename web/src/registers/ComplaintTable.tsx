@@ -1,4 +1,4 @@
-import type { OnlineComplaint } from '@denonco/contract';
+import { type OnlineComplaint, organWords } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
@@ -33,7 +33,7 @@ function ActCell({ row: { actType, organ, actNumber, complainer, complainerType 
   return (
     <>
       <b>{actType.name[locale]}</b>
-      <small>{[organ, actNumber && t`nr. ${actNumber}`].filter(Boolean).join(' · ')}</small>
+      <small>{[organWords(organ)[locale], actNumber && t`nr. ${actNumber}`].filter(Boolean).join(' · ')}</small>
       <small>{complainer ?? complainerType.name[locale]}</small>
     </>
   );

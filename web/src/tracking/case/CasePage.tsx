@@ -15,6 +15,7 @@ import { WithdrawDialog } from '../doing/WithdrawDialog.tsx';
 import { Course } from './Course.tsx';
 import { DeadlineBox } from './DeadlineBox.tsx';
 import { Documents } from './Documents.tsx';
+import { NextHearing } from './NextHearing.tsx';
 import { Outcomes } from './Outcomes.tsx';
 
 export interface CasePageProps {
@@ -53,6 +54,7 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
               setTold(t`Përgjigja juaj u regjistrua.`);
             }}
           />
+          <NextHearing code={code} trace={trace} />
           <Outcomes outcomes={trace.outcomes} />
           <Messages code={code} trace={trace} onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)} />
           <Documents kind={kind} code={code} documents={trace.documents} />

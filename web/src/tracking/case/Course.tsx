@@ -34,8 +34,16 @@ export function Course({ kind, events }: Pick<Trace, 'kind' | 'events'>) {
 /** Of an event that asks for something, the reason it gives is what it asks. */
 const isAsking = ({ action }: Event) => action === 'askCompletion' || action === 'askMore';
 
+/** Of one that decides, what was decided. */
+const isDeciding = ({ action }: Event) => action === 'decide' || action === 'recordKas';
+
+function Reason({ event, reason }: { event: Event; reason: string }) {
+  if (isAsking(event)) return <Trans>Kërkesa: {reason}</Trans>;
+  return isDeciding(event) ? <Trans>Vendimi: {reason}</Trans> : <Trans>Arsyeja: {reason}</Trans>;
+}
+
 function Details({ event }: { event: Event }) {
-  const { reason, body, sessionAt } = event;
+  const { reason, body, sessionAt, sessionPlace } = event;
   const locale = useLocale();
   const session = sessionAt && formatDateTime(sessionAt, locale);
   return (
@@ -48,11 +56,12 @@ function Details({ event }: { event: Event }) {
       {session && (
         <p className="soft">
           <Trans>Seanca: {session}</Trans>
+          {sessionPlace && ` · ${sessionPlace}`}
         </p>
       )}
       {reason && (
         <p className="soft measure breaks">
-          {isAsking(event) ? <Trans>Kërkesa: {reason}</Trans> : <Trans>Arsyeja: {reason}</Trans>}
+          <Reason event={event} reason={reason} />
         </p>
       )}
     </>

@@ -16,8 +16,8 @@ export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
         {outcomes.map(({ subject, outcome, amount }) => {
           const sum = amount === undefined ? '' : formatNumber(amount, locale);
           return (
-            <li key={`${subject} ${outcome.code}`} className="outcome">
-              <b>{subject}</b>
+            <li key={`${subject.al} ${outcome.code}`} className="outcome">
+              <b>{subject[locale]}</b>
               <span>
                 {outcome.name[locale]}
                 {sum !== '' && (
