@@ -9,6 +9,7 @@ import { TextButton } from '../ui/actions/Button.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import '../ui/layout/layout.css';
 import './documents.css';
 import { AskUs } from './AskUs.tsx';
 import { FaqGroups } from './FaqGroups.tsx';

@@ -1,6 +1,8 @@
+import { roles } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { closeSession } from '../../api/session.ts';
 import { useSettings } from '../../api/useSettings.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { setMobileNav, setNavCollapsed, useAppState, useMustChangePassword } from '../../state/state.ts';
@@ -11,10 +13,18 @@ import { iconBell, iconLock, iconMenu, iconSettings, iconSignOut } from '../../u
 import { Brand } from '../Brand.tsx';
 import { Bell } from './Bell.tsx';
 
+/** In the language shown now: what is stored is the one of the sign-in. A role that only the server knows keeps its name. */
+function useRoleName(role: { code: string; name: string } | null): string | undefined {
+  const locale = useLocale();
+  const known = Object.entries(roles).find(([code]) => code === role?.code)?.[1];
+  return known?.name[locale] ?? role?.name;
+}
+
 function MemberMenu({ onSettings }: { onSettings: () => void }) {
   const { t } = useLingui();
   const { data, role, municipality } = useAppState((state) => state.member);
-  const office = [role?.name, municipality?.name].filter(Boolean).join(' · ');
+  const roleName = useRoleName(role);
+  const office = [roleName, municipality?.name].filter(Boolean).join(' · ');
   const face = (
     <>
       {/* Drawn by the style: initials are no part of the menu's name. */}
@@ -31,7 +41,7 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
           <p className="who__card">
             <b>{data?.fullName}</b>
             <span>{data?.username}</span>
-            <span>{role?.name}</span>
+            <span>{roleName}</span>
           </p>
           <button
             type="button"
@@ -104,7 +114,7 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
     <header className={`bluebar bluebar--${color} no-print`}>
       {!mustChange && <NavButtons />}
       <Brand to={paths.dashboard} line={demo ? t`Mjedis demonstrimi` : ''} />
-      <span className="row--end">
+      <span className="row--end bluebar__end">
         {!mustChange && <Bell />}
         <MemberMenu onSettings={onSettings} />
       </span>
