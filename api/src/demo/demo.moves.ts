@@ -80,7 +80,14 @@ async function workerOf(tx: Db, one: LivingCase, staff: Staff, by: PlannedMove['
 
 async function factsOf({ tx, deps, calendar }: Scene, one: LivingCase, { at, next }: PlannedMove): Promise<CaseFacts> {
   const { kind, number, isAnonymous, investigator, rolls } = one;
-  const sitting = { kind, at: at.getTime(), next: next?.getTime(), now: deps.now().getTime() };
+  const isPostponed = next?.action === 'reschedule';
+  const sitting = {
+    kind,
+    at: at.getTime(),
+    decidedAt: isPostponed ? undefined : next?.at.getTime(),
+    // What is postponed was to be after the day on which it is.
+    now: (isPostponed ? next.at : deps.now()).getTime(),
+  };
   return {
     isAnonymous,
     subjects: await listSubjectIds(tx, number),

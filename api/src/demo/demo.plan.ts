@@ -9,8 +9,8 @@ import { type Rolls, rollsOf } from './demo.rolls.ts';
 export interface PlannedMove {
   readonly at: Date;
   readonly move: Move;
-  /** When the next move of the case is made, if one is. */
-  readonly next?: Date;
+  /** The next move of the case, if one is made. */
+  readonly next?: { readonly at: Date; readonly action: string };
 }
 
 export interface PlannedCase {
@@ -69,8 +69,8 @@ function planCase(
     planned.push({ at: new Date(at), move });
   }
   const withNext = planned.map((one, index): PlannedMove => {
-    const next = planned[index + 1]?.at;
-    return next ? { ...one, next } : one;
+    const next = planned[index + 1];
+    return next ? { ...one, next: { at: next.at, action: next.move.action } } : one;
   });
   return { name, idempotencyKey: demoKey(name), rolls, registeredAt: new Date(registered), moves: withNext };
 }

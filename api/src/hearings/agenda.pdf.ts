@@ -4,6 +4,7 @@ import {
   type AgendaItem,
   hearingKinds,
   type Locale,
+  organWords,
   tiraneDay,
   tiraneWall,
   usualPlace,
@@ -57,7 +58,9 @@ export function agendaPdf(day: string, days: readonly AgendaDay[], { publisher, 
 function cellsOf(item: AgendaItem, language: Locale): readonly string[] {
   const { label, number, about, against, actNumber, rapporteur, startsAt, place } = item;
   const act = actNumber === null ? [] : [`${words.act[language]} ${actNumber}`];
-  const object = [about.name[language], [...against, ...act].join(', ')].filter((part) => part !== '').join('\n');
+  const object = [about.name[language], [...against.map((body) => organWords(body)[language]), ...act].join(', ')]
+    .filter((part) => part !== '')
+    .join('\n');
   return [
     item.item === null ? '–' : String(item.item),
     `${timeOf(Date.parse(startsAt))}\n${place ?? usualPlace[language]}`,

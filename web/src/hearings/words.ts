@@ -1,5 +1,12 @@
 // Words that pages of hearings share.
-import { type AgendaItem, type Hearing, type HearingState, hearingStates, usualPlace } from '@denonco/contract';
+import {
+  type AgendaItem,
+  type Hearing,
+  type HearingState,
+  hearingStates,
+  organWords,
+  usualPlace,
+} from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
@@ -25,7 +32,7 @@ export function usePlaceWords(): (place: string | null) => string {
 /** Of an object and whom it is against: `Akti i KZAZ · KZAZ 26`. */
 export function useAboutWords(): (one: Pick<Hearing, 'about' | 'against'>) => string {
   const locale = useLocale();
-  return ({ about, against }) => [about.name[locale], ...against].join(' · ');
+  return ({ about, against }) => [about.name[locale], ...against.map((body) => organWords(body)[locale])].join(' · ');
 }
 
 /** What is wrong with when a hearing is, one line each. */

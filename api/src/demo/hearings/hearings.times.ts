@@ -37,13 +37,14 @@ interface Sitting {
   readonly kind: CaseKind;
   /** When the hearing is set. */
   readonly at: number;
-  /** The move of the case that comes next; undefined when the case still waits. */
-  readonly next: number | undefined;
+  /** When the case is decided; undefined when it still waits. */
+  readonly decidedAt: number | undefined;
+  /** The hearing of a case that waits is after this. */
   readonly now: number;
 }
 
-export function hearingTime({ kind, at, next, now }: Sitting, calendar: OfficeCalendar, rolls: Rolls): number {
-  if (next !== undefined) return Math.max(beforeDecision(next), at + 60_000);
+export function hearingTime({ kind, at, decidedAt, now }: Sitting, calendar: OfficeCalendar, rolls: Rolls): number {
+  if (decidedAt !== undefined) return Math.max(beforeDecision(decidedAt), at + 60_000);
   const slot = rolls.pick(slots[kind]);
   const days = rolls.pick(ahead[kind]);
   let day = now;

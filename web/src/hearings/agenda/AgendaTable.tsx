@@ -1,4 +1,4 @@
-import type { AgendaItem } from '@denonco/contract';
+import { type AgendaItem, organWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -52,7 +52,7 @@ function About({ item }: { item: AgendaItem }) {
     <>
       <span className="agenda__about">{about.name[locale]}</span>
       <small>
-        {against.join(', ')}
+        {against.map((body) => organWords(body)[locale]).join(', ')}
         {actNumber !== null && (
           <>
             {against.length > 0 && ' · '}

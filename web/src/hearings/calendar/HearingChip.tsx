@@ -5,6 +5,9 @@ import { Link } from '../../router/router.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconOfWarning, useAboutWords, useStateWords, useWarnings } from '../words.ts';
 
+/** `ANK 75`: in a cell of a month there is no room for the year. */
+const shortNumber = (number: string): string => `${number.slice(0, 3)} ${Number(number.slice(-6))}`;
+
 /** One hearing in a cell: its hour and number, and a sign when something is wrong or changed. Leads to the case. */
 export function HearingChip({ hearing }: { hearing: Hearing }) {
   const { number, kind, startsAt, state } = hearing;
@@ -18,10 +21,16 @@ export function HearingChip({ hearing }: { hearing: Hearing }) {
       to={casePath(number)}
       title={[about, hearing.assignee?.name, ...said].filter(Boolean).join('\n')}
     >
-      <b className="num">{formatTime(startsAt)}</b> <span className="hearing-chip__number">{number}</span>
+      <b className="num">{formatTime(startsAt)}</b>{' '}
+      <span className="hearing-chip__number" aria-hidden="true">
+        {shortNumber(number)}
+      </span>
+      <span className="visually-hidden">{number}</span>
       {said.length > 0 && (
         <>
-          <Icon of={warnings.length > 0 ? iconOfWarning : icon} size="small" />
+          <span className={warnings.length > 0 ? 'hearing-chip__warning' : undefined}>
+            <Icon of={warnings.length > 0 ? iconOfWarning : icon} size="small" />
+          </span>
           <span className="visually-hidden">{said.join('. ')}</span>
         </>
       )}

@@ -44,7 +44,7 @@ export function HearingLine({ hearing, narrow = false }: HearingLineProps) {
           )}
         </p>
         <p>{about}</p>
-        <p className="muted small">{[place, ...(narrow ? [] : [body]), assignee?.name].filter(Boolean).join(' · ')}</p>
+        {!narrow && <p className="muted small">{[place, body, assignee?.name].filter(Boolean).join(' · ')}</p>}
         <Warnings hearing={hearing} />
       </div>
     </div>
