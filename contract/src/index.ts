@@ -183,6 +183,7 @@ export * from './hearings.ts';
 export * from './http.ts';
 export * from './identifiers.ts';
 export * from './letterCode.ts';
+export * from './letterKinds.ts';
 export * from './letters.ts';
 export * from './lifecycle.ts';
 export * from './links.ts';

@@ -1,76 +1,10 @@
 // Official documents of a case: drawn up from a template, kept as drafts, issued once with a number, checked by anybody.
 // What a template says is the server's (api/src/letters/templates); here is what both sides see of it.
 import * as z from 'zod/mini';
-import type { CaseKind } from './cases.statuses.ts';
 import { route } from './http.ts';
+import { letterKinds } from './letterKinds.ts';
 import { CaseNumber, CaseNumberParams, Instant, Locale, line, text, Words } from './primitives.ts';
 import { caseReaders } from './roles.ts';
-
-export const letterKinds = [
-  'decision',
-  'completion',
-  'attestation',
-  'forwarding',
-  'referral',
-  'hearing',
-  'invitation',
-] as const;
-export type LetterKind = (typeof letterKinds)[number];
-
-interface LetterKindRow {
-  readonly words: Words;
-  /** Whether it goes to the filer unless staff say otherwise. */
-  readonly forFiler: boolean;
-  /** Who may take one of these actions may issue it. */
-  readonly actions: Readonly<Record<CaseKind, readonly string[]>>;
-  /** Issued only once one of those actions was taken: it says what was done. */
-  readonly afterAction: boolean;
-}
-
-export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
-  decision: {
-    words: { al: 'Vendim', en: 'Decision' },
-    forFiler: true,
-    actions: { denouncement: ['decide'], complaint: ['decide'] },
-    afterAction: true,
-  },
-  completion: {
-    words: { al: 'Kthim për plotësim', en: 'Return for completion' },
-    forFiler: true,
-    actions: { denouncement: ['askCompletion', 'askMore'], complaint: ['askCompletion'] },
-    afterAction: true,
-  },
-  attestation: {
-    words: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' },
-    forFiler: true,
-    actions: { denouncement: ['register', 'startCheck'], complaint: ['register', 'drawRapporteur'] },
-    afterAction: false,
-  },
-  forwarding: {
-    words: { al: 'Përcjellje organit kompetent', en: 'Forwarding to the competent body' },
-    forFiler: false,
-    actions: { denouncement: ['forward'], complaint: [] },
-    afterAction: true,
-  },
-  referral: {
-    words: { al: 'Kallëzim penal', en: 'Criminal report' },
-    forFiler: false,
-    actions: { denouncement: ['refer'], complaint: ['refer'] },
-    afterAction: true,
-  },
-  hearing: {
-    words: { al: 'Njoftim për seancë', en: 'Notice of hearing' },
-    forFiler: true,
-    actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
-    afterAction: true,
-  },
-  invitation: {
-    words: { al: 'Ftesë', en: 'Invitation' },
-    forFiler: false,
-    actions: { denouncement: ['scheduleSession', 'reschedule'], complaint: ['admit', 'reschedule'] },
-    afterAction: false,
-  },
-};
 
 const LetterKindCode = z.enum(letterKinds);
 const Person = z.object({ id: z.string(), name: z.string() });

@@ -5,7 +5,7 @@ import { type LetterSheet, letterKinds } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { LookedInto } from '../../test/pdf.ts';
 import { letterPdf } from './letter.pdf.ts';
-import { textBlocks } from './letters.sheet.rules.ts';
+import { textBlocks } from './letters.sheet.ts';
 import { kindsOf, templateOf } from './templates/templates.ts';
 
 const at = new Date('2026-11-16T09:42:07Z');

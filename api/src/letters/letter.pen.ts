@@ -20,11 +20,16 @@ const bottom = 78;
 /** Stands for a character that the font has not. */
 const missing = '?';
 
-const fileOf = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-serif-4/${path}`));
 const faces: Readonly<Record<Face, string>> = {
-  regular: fileOf('400Regular/SourceSerif4_400Regular.ttf'),
-  bold: fileOf('600SemiBold/SourceSerif4_600SemiBold.ttf'),
-  italic: fileOf('400Regular_Italic/SourceSerif4_400Regular_Italic.ttf'),
+  regular: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
+  ),
+  bold: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+  ),
+  italic: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf'),
+  ),
 };
 
 export interface About {

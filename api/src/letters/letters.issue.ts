@@ -18,7 +18,7 @@ import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { letterPdf } from './letter.pdf.ts';
 import { readFacts } from './letters.facts.store.ts';
-import { firstContent, problemsOf, sheetOf } from './letters.sheet.rules.ts';
+import { firstContent, problemsOf, sheetOf } from './letters.sheet.ts';
 import { addLetter, addVoid, takeNumber } from './letters.store.ts';
 import { type LetterFacts, wordsOf } from './letters.words.rules.ts';
 import type { Template } from './templates/template.ts';

@@ -12,7 +12,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import type { Institution } from '../config.ts';
-import { organs } from './letters.sheet.rules.ts';
+import { organs } from './letters.sheet.ts';
 import type { DraftRecord, findByCode, LetterRecord, listForFiler } from './letters.store.ts';
 import type { LetterFacts } from './letters.words.rules.ts';
 import type { Template } from './templates/template.ts';

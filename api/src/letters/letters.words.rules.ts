@@ -79,7 +79,7 @@ export function dayInWords(at: Date, locale: Locale): string {
 }
 
 /** 21 nëntor 2026, ora 10:42; with seconds and offset when they are asked for. */
-export function momentInWords(at: Date, locale: Locale, exact = false): string {
+function momentInWords(at: Date, locale: Locale, exact = false): string {
   const { hour, minute, second, offset } = tiraneWall(at.getTime());
   const time = exact ? `${two(hour)}:${two(minute)}:${two(second)} (${offset})` : `${two(hour)}:${two(minute)}`;
   return `${dayInWords(at, locale)}, ${{ al: 'ora ', en: '' }[locale]}${time}`;
@@ -143,7 +143,7 @@ function organInWords(organ: Organ, kzazNumber: string | null, locale: Locale): 
 }
 
 /** The last of these actions, of this course of the case. */
-export function lastOf(steps: readonly FactStep[], actions: readonly string[]): FactStep | undefined {
+function lastOf(steps: readonly FactStep[], actions: readonly string[]): FactStep | undefined {
   const reopened = steps.map(({ action }) => action).lastIndexOf('reopen');
   return steps.slice(reopened + 1).findLast(({ action }) => actions.includes(action));
 }
