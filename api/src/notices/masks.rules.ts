@@ -17,4 +17,5 @@ export const withoutAddresses = (words: string): string =>
   words
     .replace(/\S+@\S+/g, '…')
     .replace(/\+?\d{6,}/g, '…')
+    .replace(/\s+/g, ' ')
     .slice(0, 300);

@@ -19,7 +19,7 @@ export function DeliveryTable({ items, state, pending, onAct }: DeliveryTablePro
   const channels = { email: t`E-mail`, sms: t`SMS` } as const;
   const moment = (at: string | null) => (at ? <time dateTime={at}>{formatDateTime(at, locale)}</time> : '—');
   const last = {
-    dead: { head: t`U la më`, at: ({ deadAt }: Delivery) => deadAt },
+    dead: { head: t`U ndal më`, at: ({ deadAt }: Delivery) => deadAt },
     waiting: { head: t`Prova tjetër`, at: ({ nextTryAt }: Delivery) => nextTryAt },
     sent: { head: t`U dërgua më`, at: ({ sentAt }: Delivery) => sentAt },
   }[state];
@@ -35,9 +35,30 @@ export function DeliveryTable({ items, state, pending, onAct }: DeliveryTablePro
         </>
       ),
     },
-    { key: 'created', head: t`Krijuar më`, phone: 'top', cell: ({ createdAt }) => moment(createdAt) },
-    { key: 'tries', head: t`Prova`, kind: 'number', phone: 'end', cell: ({ tries }) => tries },
-    { key: 'last', head: last.head, phone: 'main', cell: (row) => moment(last.at(row)) },
+    { key: 'created', head: t`Krijuar më`, phone: 'hide', cell: ({ createdAt }) => moment(createdAt) },
+    {
+      key: 'tries',
+      head: t`Prova`,
+      kind: 'number',
+      phone: 'end',
+      cell: ({ tries }) => (
+        <>
+          <span className="outbox__label">{t`Prova`} </span>
+          {tries}
+        </>
+      ),
+    },
+    {
+      key: 'last',
+      head: last.head,
+      phone: 'top',
+      cell: (row) => (
+        <>
+          <span className="outbox__label">{last.head} </span>
+          {moment(last.at(row))}
+        </>
+      ),
+    },
     ...(state === 'sent'
       ? []
       : [
@@ -66,7 +87,7 @@ function Actions({ row, pending, onAct }: { row: Delivery } & Pick<DeliveryTable
       </small>
     );
   return (
-    <span className="row row--8">
+    <span className="row row--8 outbox__acts">
       <Button size="small" pending={pending} onClick={() => onAct('retry', row.id)}>
         <Trans>Provo përsëri</Trans>
       </Button>

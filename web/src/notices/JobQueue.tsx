@@ -37,7 +37,7 @@ function QueueState({ state }: { state: CallReply<'listJobs'> }) {
     [t`Po punohen`, counts.running],
     [t`Më vonë`, counts.later],
     [t`Dështojnë e riprovohen`, counts.failing],
-    [t`Të lëna`, counts.dead],
+    [t`Të ndalura`, counts.dead],
   ] as const;
   return (
     <>
@@ -104,7 +104,7 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
       head: t`Veprime`,
       phone: 'main',
       cell: ({ id, runAt }) => (
-        <span className="row row--8">
+        <span className="row row--8 outbox__acts">
           <Button size="small" pending={pending} onClick={() => void act('retry', id)}>
             <Trans>Provo përsëri</Trans>
           </Button>

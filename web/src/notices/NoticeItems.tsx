@@ -22,6 +22,17 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   deadLetter: iconError,
 };
 
+function Words({ notice }: { notice: MyNotice }) {
+  const [before, after] = noticeWords(notice, useLocale());
+  return (
+    <>
+      {before}
+      {notice.number && <bdi className="notices__number">{notice.number}</bdi>}
+      {after}
+    </>
+  );
+}
+
 /** Notices as links to what they tell of; following one marks it as read. */
 export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; onFollow?: () => void }) {
   const locale = useLocale();
@@ -42,7 +53,7 @@ export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; o
                   <Trans>E palexuar:</Trans>{' '}
                 </span>
               )}
-              {noticeWords(notice, locale)}
+              <Words notice={notice} />
               <small>
                 <time dateTime={notice.at}>{formatDateTime(notice.at, locale)}</time>
               </small>

@@ -45,7 +45,7 @@ function Messages() {
   };
   const next = data?.next;
   return (
-    <Card flush>
+    <Card>
       <Tabs
         label={t`Mesazhet sipas gjendjes`}
         tabs={deliveryStates.map((key) => ({ key, name: names[key], count: data?.counts[key] }))}
@@ -91,7 +91,7 @@ function Rows({ state, items }: { state: DeliveryState; items: readonly Delivery
     <>
       {fault && <FaultState fault={fault} />}
       {state === 'dead' && again.length > 1 && (
-        <p className="outbox__all">
+        <p>
           <Button size="small" pending={pending} onClick={() => void act('retry', again)}>
             <Trans>Provo përsëri të gjitha këto</Trans>
           </Button>

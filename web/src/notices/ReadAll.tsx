@@ -12,8 +12,8 @@ export function ReadAll() {
   };
   return (
     <>
-      <Button size="small" pending={pending} onClick={() => void readAll()}>
-        <Trans>Shëno të gjitha si të lexuara</Trans>
+      <Button size="small" tone="quiet" pending={pending} onClick={() => void readAll()}>
+        <Trans>Shëno si të lexuara</Trans>
       </Button>
       {fault && <FaultState fault={fault} />}
     </>

@@ -2,7 +2,10 @@
 import { type Locale, type MyNotice, noticeEvents } from '@denonco/contract';
 import { casePath, paths } from '../paths.ts';
 
-export const noticeWords = ({ event, number }: MyNotice, locale: Locale): string =>
-  noticeEvents[event].words[locale].replace('{number}', number ?? '');
+/** Before the number of the case and after it. */
+export function noticeWords({ event }: MyNotice, locale: Locale): readonly [string, string] {
+  const [before = '', after = ''] = noticeEvents[event].words[locale].split('{number}');
+  return [before, after];
+}
 
 export const noticePath = ({ number }: MyNotice): string => (number === null ? paths.outbox : casePath(number));

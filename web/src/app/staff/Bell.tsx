@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, use } from 'react';
 import { useRead } from '../../api/useRead.ts';
 import { wantCatalogues } from '../../i18n/catalogues.ts';
+import { useLocation } from '../../router/router.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -27,6 +28,8 @@ const most = 99;
 
 export function Bell() {
   const { t } = useLingui();
+  // Elsewhere it is closed again.
+  const { pathname } = useLocation();
   const unread = useRead('listMyNotices', { query: { limit: 10 } }, { everySeconds: 120 }).data?.unread ?? 0;
   const shown = unread > most ? `${most}+` : String(unread);
   const face = (
@@ -37,7 +40,12 @@ export function Bell() {
   );
   return (
     <div className="bell-menu">
-      <Menu className="bell" label={unread > 0 ? t`Njoftimet: ${shown} të palexuara` : t`Njoftimet`} face={face}>
+      <Menu
+        key={pathname}
+        className="bell"
+        label={unread > 0 ? t`Njoftimet: ${shown} të palexuara` : t`Njoftimet`}
+        face={face}
+      >
         {(close) => (
           <Suspense fallback={<Skeleton lines={4} />}>
             <LazyPanel close={close} />
