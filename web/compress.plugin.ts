@@ -11,7 +11,7 @@ export function compress(): Plugin {
     apply: 'build',
     writeBundle({ dir = '' }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        /\.(js|css|html|svg|topojson)$/.test(name),
+        /\.(m?js|css|html|svg|topojson)$/.test(name),
       )) {
         const file = join(dir, name);
         const content = readFileSync(file);

@@ -9,6 +9,7 @@ import { statusLook } from '../../ui/marks/statusShapes.ts';
 import { useFiler } from '../words.ts';
 import { EventData } from './EventData.tsx';
 import { sectionId } from './sections/sections.ts';
+import { useAlertItems } from './useAlertItems.tsx';
 
 type CaseEvent = CaseFile['events'][number];
 
@@ -16,6 +17,7 @@ type CaseEvent = CaseFile['events'][number];
 export function CaseCourse({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const alerts = useAlertItems(file.number);
   const items = file.events.toReversed().map((event, index): TimelineItem => {
     const to = lifecycleOf(file.kind).rows.find(({ action }) => action === event.action)?.to ?? 'same';
     const look = statusLook(to);
@@ -39,10 +41,12 @@ export function CaseCourse({ file }: { file: CaseFile }) {
       <h2>
         <Trans>Ecuria</Trans>
       </h2>
-      <Timeline dense items={items} />
+      <Timeline dense items={[...alerts, ...items].toSorted(newestFirst)} />
     </section>
   );
 }
+
+const newestFirst = (a: TimelineItem, b: TimelineItem) => Date.parse(b.at?.iso ?? '') - Date.parse(a.at?.iso ?? '');
 
 function Seen({ event, kind }: { event: CaseEvent; kind: CaseFile['kind'] }) {
   const { t } = useLingui();

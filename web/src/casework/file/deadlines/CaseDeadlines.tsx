@@ -1,4 +1,4 @@
-import type { CaseFile } from '@denonco/contract';
+import { type CaseFile, officeCalendarOf } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '../../../api/useRead.ts';
 import { deadlineShape, formatDateTime, formatTime } from '../../../i18n/format.ts';
@@ -99,8 +99,7 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
   const locale = useLocale();
   const { data } = useRead('getOfficeDays', {}, { freshSeconds: 300 });
   if (!data) return null;
-  const calendar = { ...data, holidays: new Set(data.holidays), workingDays: new Set(data.workingDays) };
-  const open = officeMs(now.getTime(), Date.parse(dueAt), calendar);
+  const open = officeMs(now.getTime(), Date.parse(dueAt), officeCalendarOf(data));
   if (open === undefined) return null;
   const hours = Math.floor(open / 3_600_000);
   const span = hours > 0 ? undefined : spanText(open, locale);

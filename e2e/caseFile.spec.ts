@@ -1,0 +1,98 @@
+// The case file: evidence looked at inside it, notes with colleagues, similar cases that lead to joining, requests from
+// ready texts with a link that is taken back.
+import { aPdf, aPng, uploaded } from '../api/test/evidence.ts';
+import { expect, fileByCall, sitDown, test } from './portal.ts';
+
+test('staff look at cleaned copies, note for each other and join what is alike', async ({ page, portal }) => {
+  const subjects = [{ type: 'COMPANY', name: 'Shoqëria Demo e Dosjes' }];
+  const evidence = [
+    await uploaded(portal.address, aPdf(), 'urdheri.pdf'),
+    await uploaded(portal.address, aPng(undefined, 1), 'foto.png'),
+  ];
+  const other = await fileByCall(portal, { subjects });
+  const { number } = await fileByCall(portal, { subjects, evidence });
+  const cleaned = 'select count(*) from uploads u join case_documents d using (id) where u.cleaning = $1';
+  await expect.poll(() => portal.read(cleaned, 'pending'), { timeout: 30_000 }).toEqual(['0']);
+  await sitDown(page, portal, 'KqzRegistrar', `/app/registers/denouncements/${number}`);
+
+  await test.step('a PDF and a picture are drawn, by keys too, and each look is written down', async () => {
+    for (const name of ['urdheri.pdf', 'foto.png']) {
+      const row = page.getByRole('listitem').filter({ hasText: name });
+      await row.getByRole('button', { name: 'Shiko' }).click();
+      const dialog = page.getByRole('dialog');
+      const confirm = dialog.getByRole('button', { name: 'Hape gjithsesi' });
+      const paper = dialog.getByRole('img', { name });
+      await expect(confirm.or(paper)).toBeVisible();
+      if (await confirm.isVisible()) await confirm.click();
+      await expect(paper).toBeVisible();
+      const width = async () => (await paper.boundingBox())?.width ?? 0;
+      await expect.poll(width).toBeGreaterThan(0);
+      const before = await width();
+      await dialog.getByRole('button', { name: 'Zmadho' }).press('+');
+      await expect.poll(width).toBeGreaterThan(before);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    const looks = await portal.read(
+      "select count(*) from audit_log where action = 'evidence.open' and target = $1 and data->>'what' = 'cleaned'",
+      number,
+    );
+    expect(Number(looks[0])).toBeGreaterThanOrEqual(2);
+  });
+
+  await test.step('a note names a colleague, chosen by keys', async () => {
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    const notes = page.getByRole('region', { name: 'Shënime të brendshme' });
+    await expect(notes).toBeFocused();
+    const field = notes.getByRole('textbox', { name: 'Shënim i ri' });
+    await field.pressSequentially('Shiheni @Demo Kom');
+    await expect(notes.getByRole('option')).toHaveText(['Demo Komisioner']);
+    await field.press('Enter');
+    await expect(field).toHaveValue('Shiheni @Demo Komisioner ');
+    await notes.getByRole('button', { name: 'Shto shënimin' }).click();
+    await expect(notes.getByText('@Demo Komisioner', { exact: true })).toBeVisible();
+    const told = await portal.read(
+      "select count(*) from member_notices where event = 'mentioned' and number = $1",
+      number,
+    );
+    expect(told).toEqual(['1']);
+  });
+
+  await test.step('a similar case says why, and one press leads to joining it', async () => {
+    const alike = page.getByRole('region', { name: 'Çështje të lidhura dhe të ngjashme' });
+    const found = alike.getByRole('listitem').filter({ hasText: other.number });
+    await expect(found.first()).toContainText('I njëjti subjekt: Shoqëria Demo e Dosjes');
+    await found.getByRole('button', { name: /Bashkoje këtë me të/ }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Numri i çështjes tjetër' })).toHaveValue(
+      other.number,
+    );
+  });
+});
+
+test('a request begins from a ready text, and its link can be taken back', async ({ page, portal }) => {
+  const { number } = await fileByCall(portal);
+  await sitDown(page, portal, 'KqzRegistrar', `/app/registers/denouncements/${number}`);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await main.getByRole('button', { name: 'Nis verifikimin', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Nis verifikimin', exact: true }).click();
+  await main.getByRole('button', { name: 'Kërko plotësim', exact: true }).click();
+  await dialog.getByRole('combobox', { name: /Tekst i gatshëm/ }).selectOption({ label: 'Mungon data ose ora' });
+  await expect(dialog.getByRole('textbox', { name: /Çfarë i kërkoni/ })).toHaveValue(/\{number\}.*\{due\}/s);
+  await expect(dialog.getByText(new RegExp(`Në denoncimin ${number} nuk thuhet kur`))).toBeVisible();
+  await dialog.getByRole('textbox', { name: /Sa ditë/ }).fill('5');
+  await dialog.getByRole('button', { name: 'Kërko plotësim', exact: true }).click();
+
+  const requests = page.getByRole('region', { name: 'Kërkesat ndaj denoncuesit' });
+  await expect(requests.getByText(new RegExp(`denoncimin ${number}`))).toBeVisible();
+  await expect(requests).not.toContainText('{due}');
+  await requests.getByRole('button', { name: 'Kopjo lidhjen' }).click();
+  await requests.getByRole('button', { name: 'Tërhiqe lidhjen…' }).click();
+  await dialog.getByRole('button', { name: 'Tërhiqe lidhjen', exact: true }).click();
+  await expect(requests).toContainText('Lidhja u tërhoq.');
+
+  await page.getByRole('link', { name: 'Kërkesat', exact: true }).click();
+  await expect(page.getByRole('table').getByRole('link', { name: number })).toBeVisible();
+});
