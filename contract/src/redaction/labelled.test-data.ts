@@ -280,6 +280,8 @@ export const last: readonly string[] = [
 ];
 
 export const unseen: readonly string[] = [
+  'PËR KËTO ARSYE, bazuar në nenin 123 të Kodit Zgjedhor, vendos:',
+  'VENDIM PËR PRANIMIN E DENONCIMIT NDAJ {name:ARBEN HOXHËS}',
   'Bisedën e regjistroi {name:Ferdi Kapllanaj} me telefonin e vet.',
   'Në zyrë ndodheshin {name:Ymerli Shkoza} dhe {name:Brixhilda Mato}.',
   'Kjo rrethanë u konfirmua prej {name:Astrit Hizmos}.',

@@ -42,25 +42,7 @@ const endingsOfAll = [
   'ne',
   've',
 ];
-const endingsForVowel = [
-  'a',
-  'e',
-  'es',
-  'en',
-  'i',
-  'it',
-  'in',
-  'ja',
-  'jes',
-  'jen',
-  'se',
-  'ne',
-  'o',
-  'os',
-  'on',
-  'ut',
-  'un',
-];
+const endingsForVowel = ['a', 'e', 'es', 'en', 'i', 'it', 'in', 'ja', 'jes', 'jen', 'se', 'ne', 'ut', 'un'];
 
 /** A name in every ending it may have, folded: Drita, Dritës, Dritën; Hoxha, Hoxhës; Mark, Marku, Markut. */
 function formsOf(name: string): string[] {
@@ -140,8 +122,8 @@ function kindOf(token: Token, words: Dictionary): Kind {
   if (words.surname.has(token.fold)) return 'surname';
   if (words.notNames.has(token.fold) || words.places.has(token.fold)) return 'none';
   if (surnameEndings.test(token.fold) && token.fold.length > 4) return 'surname';
-  // Parties and bodies are written in capitals: PS, KZAZ.
-  return token.isUpper && token.text.length < 6 ? 'none' : 'unknown';
+  // Parties, bodies and headings are written in capitals: PS, KZAZ, VENDIM.
+  return token.isUpper ? 'none' : 'unknown';
 }
 
 const isSame = (gap: string): boolean => /^[ \u00a0]$/.test(gap);

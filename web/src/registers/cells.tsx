@@ -56,6 +56,7 @@ export function PlaceCell({ municipality, region, registeredAt }: PlaceCellProps
 }
 
 export function StatusCell({ status, outcome, decidedAt, documents }: Shared) {
+  const { t } = useLingui();
   const locale = useLocale();
   return (
     <>
@@ -69,8 +70,8 @@ export function StatusCell({ status, outcome, decidedAt, documents }: Shared) {
       {documents.map(({ id, name }) => (
         <small key={id} className="register-document">
           <Icon of={iconFile} size="small" />
-          <a href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(id)}`} download>
-            {name}
+          <a href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(id)}`} title={name} download>
+            {t`Vendimi (PDF)`}
           </a>
         </small>
       ))}

@@ -19,7 +19,7 @@ export function Preview({ number, marks, reason }: { number: string; marks: Mark
       <div className="preview__page">
         {isLoading && <Skeleton lines={10} />}
         {fault && <FaultState fault={fault} retry={retry} />}
-        {data && <PublicCaseView shown={data} />}
+        {data && <PublicCaseView shown={data} level={2} />}
       </div>
     </div>
   );

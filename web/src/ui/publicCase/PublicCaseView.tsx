@@ -1,5 +1,5 @@
 // One case as the public sees it. The public page and the preview before publishing are this component with the same data.
-import type { PublicCase } from '@denonco/contract';
+import { organWords, type PublicCase } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -10,14 +10,20 @@ import { statusLook } from '../marks/statusShapes.ts';
 import { PublicDecisionView } from './PublicDecisionView.tsx';
 import './publicCase.css';
 
-export function PublicCaseView({ shown }: { shown: PublicCase }) {
+interface PublicCaseViewProps {
+  shown: PublicCase;
+  /** Of its title: 2 on a page that has a title of its own. */
+  level?: 1 | 2 | undefined;
+}
+
+export function PublicCaseView({ shown, level = 1 }: PublicCaseViewProps) {
   const row = shown.denouncement ?? shown.complaint;
   if (!row) return null;
   return (
     <article className="public-case stack stack--32">
-      <Head shown={shown} />
+      <Head shown={shown} level={level} />
       <About shown={shown} />
-      <Outcomes outcomes={shown.outcomes} />
+      <Outcomes shown={shown} />
       <PublicDecisionView decision={shown.decision} isDecided={row.decidedAt !== null} />
       <Course course={shown.course} />
     </article>
@@ -30,7 +36,7 @@ export function useTitle({ denouncement, complaint }: PublicCase): string {
   return (denouncement?.object ?? complaint?.actType)?.name[locale] ?? '';
 }
 
-function Head({ shown }: { shown: PublicCase }) {
+function Head({ shown, level }: Required<PublicCaseViewProps>) {
   const locale = useLocale();
   const title = useTitle(shown);
   const row = shown.denouncement ?? shown.complaint;
@@ -42,7 +48,7 @@ function Head({ shown }: { shown: PublicCase }) {
         <span className="code soft">{shown.number}</span>
         <StatusChip code={row.status.code} name={row.status.name[locale]} />
       </p>
-      <h1 className="public-case__title">{title}</h1>
+      {level === 2 ? <h2 className="public-case__title">{title}</h2> : <h1 className="public-case__title">{title}</h1>}
       <p className="soft num">
         <Trans>regjistruar më {day}</Trans>
       </p>
@@ -58,7 +64,7 @@ function useFacts(shown: PublicCase) {
   const places = [row?.municipality, row?.region].flatMap((place) => place?.name[locale] ?? []);
   const types = (denouncement?.subjectTypes ?? []).map(({ name }) => name[locale]);
   const against = denouncement && denouncement.subjects.length > 0 ? denouncement.subjects : types;
-  const act = complaint && [complaint.organ, complaint.actNumber && t`nr. ${complaint.actNumber}`];
+  const act = complaint && [organWords(complaint.organ)[locale], complaint.actNumber && t`nr. ${complaint.actNumber}`];
   return [
     { label: t`Lloji`, value: denouncement?.track.name[locale] ?? (complaint && t`Ankesë`) },
     { label: t`Vendi`, value: [...new Set(places)].join(', ') },
@@ -77,7 +83,7 @@ function Decided({ at, days }: { at: string; days: number | null }) {
       {days !== null && (
         <span className="muted">
           {' · '}
-          <Plural value={days} one="pas # dite" other="pas # ditësh" />
+          <Plural value={days} _0="po atë ditë" one="pas # dite" other="pas # ditësh" />
         </span>
       )}
     </span>
@@ -86,8 +92,9 @@ function Decided({ at, days }: { at: string; days: number | null }) {
 
 const About = ({ shown }: { shown: PublicCase }) => <Facts facts={useFacts(shown)} />;
 
-function Outcomes({ outcomes }: Pick<PublicCase, 'outcomes'>) {
+function Outcomes({ shown: { outcomes, complaint } }: { shown: PublicCase }) {
   const locale = useLocale();
+  const nameOf = (subject: string) => (complaint ? organWords(subject)[locale] : subject);
   if (outcomes.length === 0) return null;
   const keyed = outcomes.map((one, at) => ({ ...one, key: `${at}` }));
   return (
@@ -101,7 +108,7 @@ function Outcomes({ outcomes }: Pick<PublicCase, 'outcomes'>) {
           return (
             <li key={key} className="public-outcome">
               <span>
-                <b>{subject ?? type.name[locale]}</b>
+                <b>{subject === null ? type.name[locale] : nameOf(subject)}</b>
                 {subject === null && (
                   <small className="muted">
                     <Trans>emri nuk publikohet</Trans>
