@@ -30,6 +30,7 @@ import { CaseMessages } from './messages/CaseMessages.tsx';
 import { CaseNotes } from './notes/CaseNotes.tsx';
 import { PersonName } from './PersonName.tsx';
 import { CasePublication } from './publication/CasePublication.tsx';
+import { useFilerRead } from './queue/useFilerRead.ts';
 import { CaseRegistration } from './registration/CaseRegistration.tsx';
 import { CaseRequests } from './requests/CaseRequests.tsx';
 import './file/file.css';
@@ -80,6 +81,7 @@ function Sections({ file }: { file: CaseFile }) {
   const [done, setDone] = useState<LifecycleRow>();
   const [asked, setAsked] = useState<AskedAction>();
   const opened = useCallback(() => setAsked(undefined), []);
+  useFilerRead(file);
   // The button that was pressed may be gone with the state; the focus goes where the new state is told.
   useEffect(() => {
     if (done) document.querySelector<HTMLElement>('main h1')?.focus();

@@ -13,7 +13,7 @@ import { Icon } from '../ui/marks/Icon.tsx';
 import { iconDownload } from '../ui/marks/icons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { changed, filterParams, type QueueFilter, readFilter, widened } from './queue/filter.ts';
-import { KeptFilters } from './queue/filters/KeptFilters.tsx';
+import { KeepFilter, KeptFilters } from './queue/filters/KeptFilters.tsx';
 import { QueueFilters } from './queue/filters/QueueFilters.tsx';
 import { searchId } from './queue/filters/SearchField.tsx';
 import { queuePlace } from './queue/place.ts';
@@ -47,7 +47,7 @@ function QueueOf({ kind }: { kind: CaseKind }) {
   const change = (next: QueueFilter) => setParams(filterParams(next), { replace: true });
   const work = useWork(kind, queue);
   return (
-    <div ref={work.area} className="stack">
+    <div ref={work.area} className="stack queue-page">
       <div className="row row--end queue-head">
         <h1>{name}</h1>
         {work.mayExport && (
@@ -67,7 +67,9 @@ function QueueOf({ kind }: { kind: CaseKind }) {
       >
         <div className="stack queue">
           <KeptFilters kind={kind} filter={filter} kept={kept} />
-          <QueueFilters kind={kind} filter={filter} onChange={change} />
+          <QueueFilters kind={kind} filter={filter} onChange={change}>
+            <KeepFilter kind={kind} filter={filter} kept={kept} />
+          </QueueFilters>
           <QueueRows
             {...{ kind, filter, queue }}
             selection={work.mayAssign ? work.selection : undefined}

@@ -2,7 +2,6 @@
 import { caseChannelWords, type QueueRow } from '@denonco/contract';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -70,7 +69,6 @@ function AboutCell({ row, children }: CellProps & { children: ReactNode }) {
             {caseChannelWords[row.channel][locale]}
           </span>
         )}
-        <span className="num">{formatDate(row.registeredAt, locale)}</span>
       </small>
     </>
   );

@@ -26,7 +26,7 @@ export interface QueueRowsProps {
 export function QueueRows({ kind, filter, queue, selection, onWiden, onShortcuts }: QueueRowsProps) {
   const now = useNow();
   const { address, first, rows, isAnswered } = queue;
-  const isWaiting = first.isLoading || (!isAnswered && rows.length === 0 && !first.fault);
+  const isWaiting = rows.length === 0 && !first.fault && !(first.data && isAnswered);
   const isSearch = filter.search.trim() !== '';
   useWayBack(address, rows.length > 0);
   return (

@@ -1,5 +1,6 @@
 import type { CaseKind, QueueRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
@@ -95,10 +96,13 @@ function useColumns({ kind, now, onOpen }: QueueTableProps): readonly Column<Que
       head: t`Numri`,
       kind: 'id',
       phone: 'top',
-      cell: ({ number }) => (
-        <Link data-row={number} to={casePath(number)} onClick={() => onOpen(number)}>
-          {number}
-        </Link>
+      cell: ({ number, registeredAt }) => (
+        <>
+          <Link data-row={number} to={casePath(number)} onClick={() => onOpen(number)}>
+            {number}
+          </Link>
+          <small>{formatDate(registeredAt, locale)}</small>
+        </>
       ),
     },
     about,

@@ -13,7 +13,7 @@ export function useViews(kind: CaseKind, counts: Record<QueueView, number> | und
     ['today', t`Skadojnë sot`],
     ['overdue', t`Me vonesë`],
     ['unassigned', isComplaint ? t`Pa relator` : t`Pa përgjegjës`],
-    ['waiting', isComplaint ? t`Në pritje të ankuesit` : t`Në pritje të denoncuesit`],
+    ['waiting', isComplaint ? t`Presin ankuesin` : t`Presin denoncuesin`],
     ['wrote', isComplaint ? t`Ankuesi shkroi` : t`Denoncuesi shkroi`],
   ];
   const countOf = (view: QueueView) => {

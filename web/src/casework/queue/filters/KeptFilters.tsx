@@ -1,4 +1,4 @@
-// The filters that a member keeps: one press to each, beside the views; keeping what is shown now; looking after them.
+// The filters that a member keeps: one press to each, below the views, and keeping what is shown now.
 import type { CaseKind, KeptFilter } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { filterParams, isNarrowed, type QueueFilter } from '../filter.ts';
+import { filterParams, type QueueFilter } from '../filter.ts';
 import { KeptList } from './KeptList.tsx';
 
 export interface KeptFiltersProps {
@@ -19,50 +19,54 @@ export interface KeptFiltersProps {
   kept: readonly KeptFilter[];
 }
 
+/** Each is one press away; the one that is shown now is marked. */
 export function KeptFilters({ kind, filter, kept }: KeptFiltersProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState<'keep' | 'list'>();
+  const [open, setOpen] = useState(false);
   const query = filterParams(filter).toString();
-  const isKept = kept.some((one) => one.query === query);
-  const mayKeep = !isKept && (isNarrowed(filter) || filter.sort !== undefined);
-  const close = () => setOpen(undefined);
-  if (kept.length === 0 && !mayKeep) return null;
+  if (kept.length === 0 && !open) return null;
   return (
     <div className="row row--8 queue-kept no-print">
-      {kept.length > 0 && (
-        <nav aria-label={t`Filtrat e mi`}>
-          <ul className="row row--8">
-            {kept.map((one) => (
-              <li key={one.id}>
-                <Link
-                  className="token"
-                  to={one.query ? `${queuePath(kind)}?${one.query}` : queuePath(kind)}
-                  aria-current={one.query === query ? 'true' : undefined}
-                >
-                  {one.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {mayKeep && (
-        <TextButton onClick={() => setOpen('keep')}>
-          <Trans>Ruaj filtrin</Trans>
-        </TextButton>
-      )}
-      {kept.length > 0 && (
-        <TextButton onClick={() => setOpen('list')}>
-          <Trans>Rregullo filtrat</Trans>
-        </TextButton>
-      )}
-      <Dialog open={open === 'keep'} onClose={close} title={t`Ruaj filtrin`}>
-        <KeepForm kind={kind} query={query} onDone={close} />
-      </Dialog>
-      <Dialog open={open === 'list'} onClose={close} title={t`Filtrat e mi`}>
+      <nav aria-label={t`Filtrat e mi`}>
+        <ul className="row row--8">
+          {kept.map((one) => (
+            <li key={one.id}>
+              <Link
+                className="token"
+                to={one.query ? `${queuePath(kind)}?${one.query}` : queuePath(kind)}
+                aria-current={one.query === query ? 'true' : undefined}
+              >
+                {one.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <TextButton onClick={() => setOpen(true)}>
+        <Trans>Rregullo filtrat</Trans>
+      </TextButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Filtrat e mi`}>
         <KeptList kind={kind} kept={kept} />
       </Dialog>
     </div>
+  );
+}
+
+/** Keeps what is shown now; nothing where it is kept already. */
+export function KeepFilter({ kind, filter, kept }: KeptFiltersProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const query = filterParams(filter).toString();
+  if (kept.some((one) => one.query === query)) return null;
+  return (
+    <>
+      <TextButton onClick={() => setOpen(true)}>
+        <Trans>Ruaj filtrin</Trans>
+      </TextButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Ruaj filtrin`}>
+        <KeepForm kind={kind} query={query} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type CaseKind, caseStatuses } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
@@ -15,6 +15,8 @@ export interface QueueChipsProps {
   filter: QueueFilter;
   choices: readonly Choice[];
   onChange: (filter: QueueFilter) => void;
+  /** What can be done with the filter as a whole. */
+  children: ReactNode;
 }
 
 interface Chip {
@@ -24,7 +26,7 @@ interface Chip {
 }
 
 /** What each filter says, and the queue without it. */
-function useChips({ kind, filter, choices }: QueueChipsProps): readonly Chip[] {
+function useChips({ kind, filter, choices }: Omit<QueueChipsProps, 'children'>): readonly Chip[] {
   const { t } = useLingui();
   const locale = useLocale();
   const day = (value: string) => formatDate(value, locale);
@@ -54,7 +56,7 @@ function useChips({ kind, filter, choices }: QueueChipsProps): readonly Chip[] {
 
 /** Every filter that is on, in words, each with its way off: what a shared address shows is told at once. */
 export function QueueChips(props: QueueChipsProps) {
-  const { filter, onChange } = props;
+  const { filter, onChange, children } = props;
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const chips = useChips(props);
@@ -91,6 +93,7 @@ export function QueueChips(props: QueueChipsProps) {
           <Trans>Hiq filtrat</Trans>
         </TextButton>
       </li>
+      {children && <li>{children}</li>}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { CaseKind } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DayFilter } from '../../../ui/filters/DayFilter.tsx';
 import { FilterSelect } from '../../../ui/forms/SelectField.tsx';
@@ -16,10 +16,12 @@ export interface QueueFiltersProps {
   kind: CaseKind;
   filter: QueueFilter;
   onChange: (filter: QueueFilter) => void;
+  /** Stands beside what is on. */
+  children: ReactNode;
 }
 
 /** The search, what is asked for most, and the rest behind a button; below, what is on. */
-export function QueueFilters({ kind, filter, onChange }: QueueFiltersProps) {
+export function QueueFilters({ kind, filter, onChange, children }: QueueFiltersProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const choices = useChoices(kind, filter);
@@ -30,7 +32,7 @@ export function QueueFilters({ kind, filter, onChange }: QueueFiltersProps) {
     <Select key={choice.key} choice={choice} value={filter[choice.key] ?? ''} onChange={change} />
   );
   return (
-    <search className="stack stack--8 queue-filters no-print" aria-label={t`Në këtë radhë`}>
+    <search className="stack stack--8 queue-filters no-print" data-open={open} aria-label={t`Në këtë radhë`}>
       <div className="filters">
         <SearchField value={filter.search} onChange={(search) => change('search', search)} />
         <div className="queue-first">
@@ -51,7 +53,7 @@ export function QueueFilters({ kind, filter, onChange }: QueueFiltersProps) {
           </>
         )}
       </div>
-      <QueueChips kind={kind} filter={filter} choices={choices} onChange={onChange} />
+      <QueueChips {...{ kind, filter, choices, onChange }}>{children}</QueueChips>
     </search>
   );
 }
@@ -101,7 +103,7 @@ function Order({ filter, onChange }: PartProps<'sort'>) {
       <FilterSelect
         id="queue-sort"
         label={t`Renditja`}
-        all={isSearch ? t`Sipas përputhjes` : t`Sipas afatit`}
+        all={isSearch ? t`Përputhja` : t`Sipas afatit`}
         value={filter.sort === undefined || filter.sort === usual || filter.sort === 'relevance' ? '' : filter.sort}
         onChange={(sort) => onChange('sort', sort)}
         options={options}

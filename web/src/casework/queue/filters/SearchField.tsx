@@ -38,7 +38,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
         type="search"
         maxLength={200}
         autoComplete="off"
-        placeholder={t`Numër ose fjalë të çështjes`}
+        placeholder={t`Numër ose fjalë`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

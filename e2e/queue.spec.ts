@@ -1,0 +1,68 @@
+// A registrar's morning at the queue, by keyboard where there is a key: find, keep the filter, give away, take along, and
+// see what comes meanwhile without a row jumping.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { button } from './filing.ts';
+import { expect, fileByCall, test } from './portal.ts';
+
+const word = 'Zhgarravina';
+const description = `Në murin e shkollës u gjet ${word} kundër një kandidati.`;
+const rows = (page: Page) => page.getByRole('table').getByRole('link');
+const begins = (page: Page, name: RegExp) => page.getByRole('button', { name });
+
+test('finds cases by their own words, gives them away together and takes them along', async ({ desk, portal }) => {
+  const first = (await fileByCall(portal, { description })).number;
+  const second = (await fileByCall(portal, { description })).number;
+  const page = await desk('KqzRegistrar');
+
+  await test.step('finds by words, newest first, and the words stand there with a way off', async () => {
+    await page.getByRole('link', { name: 'Denoncimet', exact: true }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.insertText(`muri ${word.toLowerCase()}`);
+    await expect(page.getByText('Asnjë çështje nuk i plotëson filtrat.')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Kërko në radhë' }).fill(`"murin e shkolles" ${word.slice(0, 6)}`);
+    await expect(rows(page)).toHaveText([second, first]);
+    await expect(begins(page, /^Hiq filtrin “"murin/)).toBeVisible();
+  });
+
+  await test.step('keeps the filter under a name', async () => {
+    await button(page, 'Ruaj filtrin').click();
+    await page.getByRole('textbox', { name: 'Emri' }).fill('Muret');
+    await button(page, 'Ruaj').click();
+    await expect(page.getByRole('navigation', { name: 'Filtrat e mi' }).getByRole('link')).toHaveText(['Muret']);
+  });
+
+  await test.step('shows what comes meanwhile when it is asked for', async () => {
+    const third = (await fileByCall(portal, { description })).number;
+    await begins(page, /^1 ndryshim në radhë/).click();
+    await expect(rows(page)).toHaveText([third, second, first]);
+  });
+
+  await test.step('chooses two by keys and gives them to one member', async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    for (const key of ['j', 'x', 'j', 'x', 'a']) await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: 'Cakto përgjegjësin' });
+    await expect(dialog).toContainText('2 çështje të zgjedhura.');
+    const assignee = dialog.getByRole('combobox', { name: 'Përgjegjësi' });
+    await assignee.selectOption({ label: 'Demo Hetues administrativ' });
+    await dialog.getByRole('button', { name: 'Cakto', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: '2 çështje u caktuan.' })).toBeVisible();
+    await expect(page.getByRole('table').getByText('Demo Hetues administrativ')).toHaveCount(2);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+
+  await test.step('takes exactly these along', async () => {
+    await page.keyboard.press('e');
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
+    expect(file.suggestedFilename()).toMatch(/^radha-denoncimet-.+\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines.join('\n')).toContain(first);
+  });
+
+  await test.step('lists the keys', async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Shkurtoret e tastierës' })).toContainText('Cakto përgjegjësin');
+  });
+});
