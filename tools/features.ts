@@ -102,6 +102,13 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/staff.spec.ts',
   },
   {
+    name: 'queue',
+    contract: 'contract/src/queue.ts',
+    api: 'api/src/queue',
+    web: 'web/src/casework/queue',
+    e2e: 'e2e/queue.spec.ts',
+  },
+  {
     name: 'hearings',
     contract: 'contract/src/hearings.ts',
     api: 'api/src/hearings',

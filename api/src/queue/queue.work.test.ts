@@ -1,5 +1,5 @@
 // What members do with the queue: find cases by their own words, give many away at once, keep filters, take the queue along.
-import type { Input, RoleCode, routes } from '@denonco/contract';
+import { type Input, type RoleCode, routes, urlOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { readCsv, readWorkbook } from '../../test/workbook.ts';
@@ -201,8 +201,8 @@ describe('kept filters', () => {
 describe('the queue as a file', () => {
   async function exported(query: Record<string, string>, role: RoleCode = 'KqzRegistrar') {
     const headers = { authorization: await tokenOf(role) };
-    const address = `${portal.address}/api/cases/export/?${new URLSearchParams({ kind: 'denouncement', ...query })}`;
-    const response = await fetch(address, { headers });
+    const address = urlOf(routes.exportCases, {}, { kind: 'denouncement', ...query });
+    const response = await fetch(portal.address + address, { headers });
     return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
   }
   const csv = async (query: Record<string, string>) =>
