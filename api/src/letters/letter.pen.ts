@@ -61,7 +61,7 @@ export class Pen {
     this.doc = new PDFDocument({
       size: 'A4',
       margins: { top: 72, bottom, left, right: left },
-      font: faces.regular,
+      font: '',
       lang: language === 'al' ? 'sq' : 'en',
       pdfVersion: '1.7',
       subset: 'PDF/A-2a',
@@ -70,9 +70,10 @@ export class Pen {
       bufferPages: true,
       info: { Title: plain(title), Author: plain(author), Subject: plain(subject), CreationDate: at },
     });
-    for (const [name, path] of Object.entries(faces)) this.doc.registerFont(name, path);
-    characters ??= charactersOf(this.doc);
-    this.#has = characters;
+    opened ??= openFaces();
+    // pdfkit takes a font that is open already, which its types do not tell.
+    for (const [name, font] of opened.fonts) Reflect.apply(this.doc.registerFont, this.doc, [name, font]);
+    this.#has = opened.characters;
     this.#root = this.doc.struct('Document', { lang: language === 'al' ? 'sq' : 'en' });
     this.doc.addStructure(this.#root);
   }
@@ -174,16 +175,23 @@ export class Pen {
 /** pdfkit writes these into XML without escaping them. */
 const plain = (text: string): string => text.replace(/[<>&]/g, ' ').replace(/\s+/g, ' ').trim();
 
-/** The code points that every face has, once they were looked at. */
-let characters: ReadonlySet<number> | undefined;
+interface Opened {
+  readonly fonts: ReadonlyMap<string, unknown>;
+  /** The code points that every face has. */
+  readonly characters: ReadonlySet<number>;
+}
+/** Opening a font takes longer than drawing a document with it. */
+let opened: Opened | undefined;
 
-/** pdfkit keeps fontkit's font, whose types it does not tell. */
-function charactersOf(doc: Doc): ReadonlySet<number> {
-  const sets = Object.keys(faces).map((face) => {
-    const font: unknown = Reflect.get(Object(Reflect.get(doc.font(face), '_font')), 'font');
+function openFaces(): Opened {
+  const doc = new PDFDocument({ font: '', autoFirstPage: false });
+  const fonts = new Map<string, unknown>();
+  const sets = Object.entries(faces).map(([name, path]) => {
+    const font: unknown = Reflect.get(Object(Reflect.get(doc.font(path), '_font')), 'font');
+    fonts.set(name, font);
     const codes: unknown = Reflect.get(Object(font), 'characterSet');
     return new Set(Array.isArray(codes) ? codes.map(Number) : []);
   });
   const [first = new Set<number>(), ...others] = sets;
-  return new Set([...first].filter((code) => others.every((other) => other.has(code))));
+  return { fonts, characters: new Set([...first].filter((code) => others.every((other) => other.has(code)))) };
 }
