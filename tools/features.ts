@@ -39,6 +39,13 @@ export const features: readonly Feature[] = [
     e2e: 'none: seen through both forms',
   },
   {
+    name: 'registrations',
+    contract: 'contract/src/registrations.ts',
+    api: 'api/src/registrations',
+    web: 'web/src/registrations',
+    e2e: 'e2e/registration.spec.ts',
+  },
+  {
     name: 'tracking',
     contract: 'contract/src/tracking.ts',
     api: 'api/src/tracking',

@@ -1,0 +1,93 @@
+// Paper at the desk, without a mouse: entered, checked, registered, printed, and the case file that it becomes.
+import type { Page } from '@playwright/test';
+import { aPdf } from '../api/test/evidence.ts';
+import { list, meetSummary, press, tabTo, type } from './keyboard.ts';
+import { expect, signIn, test } from './portal.ts';
+
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+async function choose(page: Page, name: string) {
+  await tabTo(page, radio(page, name));
+  await page.keyboard.press('Space');
+}
+
+/** What a paper told by post holds at the least, and no more. */
+async function enter(page: Page) {
+  // A group of choices is entered at its first, and walked through with arrows.
+  await tabTo(page, radio(page, 'Dorëzuar në zyrë'));
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(page, 'Me postë')).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Tani', exact: true }));
+  await type(page, box(page, 'Fletë *'), '2');
+  await type(page, box(page, 'Bashkëlidhje *'), '0');
+  await type(page, box(page, 'Numri i dërguesit'), 'Nr. 88 prot.');
+  await choose(page, 'Individ');
+  await tabTo(page, list(page, 'Cilësia *'));
+  await page.keyboard.press('ArrowDown');
+  await type(page, box(page, 'Emri *'), 'Prova');
+  await choose(page, 'Denoncim');
+  await type(page, list(page, 'Objekti *'), 'institucion publik');
+  await page.getByRole('option', { name: /institucion publik/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await type(page, box(page, 'Përshkrimi *'), 'Takim fushate në shkollën demo.');
+}
+
+/** Of the drafts that this device keeps. */
+const keptNames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('denonco', 1);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('sealed').objectStore('sealed').getAllKeys();
+          asked.onsuccess = () => resolve(asked.result);
+        };
+      }),
+  );
+
+test('a paper is registered by keyboard, with its scan and what it lacks', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'KqzRegistrar');
+  await page.goto('/#/app/registers/new/denouncement');
+  await expect(page.getByRole('heading', { level: 1, name: 'Regjistro një denoncim' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await meetSummary(page, 'Zgjidhni si erdhi.', radio(page, 'Dorëzuar në zyrë'));
+  await page.getByRole('heading', { level: 1 }).focus();
+  await enter(page);
+  const scan = { name: 'letra.pdf', mimeType: 'application/pdf', buffer: aPdf() };
+  await page.locator('#scans input[type=file]').setInputFiles(scan);
+  await expect(page.getByText('Gati. E morëm të plotë.')).toBeVisible();
+
+  await test.step('a closed tab loses nothing, and Ctrl+Enter twice registers', async () => {
+    await page.reload();
+    await expect(page.getByText('Ky është drafti i ruajtur')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'Kontrolloni para regjistrimit' });
+    await expect(dialog).toContainText('Prova');
+    await expect(dialog.getByRole('listitem')).toContainText(['Emri dhe mbiemri i plotë', 'Adresa']);
+    await expect(dialog.getByRole('button', { name: 'Regjistro', exact: true })).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+  });
+
+  await test.step('the code is shown now, printed with the attestation, and nothing of the paper stays here', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'U regjistrua' })).toBeFocused();
+    await expect(page.getByText('Kodi shfaqet vetëm tani.')).toBeVisible();
+    const printed = page.context().waitForEvent('page');
+    await press(page, page.getByRole('button', { name: 'Shtyp vërtetimin' }));
+    await (await printed).close();
+    await expect.poll(() => keptNames(page)).toEqual([]);
+  });
+
+  await test.step('the next paper of the same sender keeps who and how, and is told of the one before', async () => {
+    const number = (await page.getByRole('region', { name: 'Vërtetimi' }).locator('b.code').textContent()) ?? '';
+    await press(page, page.getByRole('button', { name: 'Një tjetër nga i njëjti dërgues' }));
+    await expect(box(page, 'Emri *')).toHaveValue('Prova');
+    await expect(box(page, 'Numri i dërguesit')).toHaveValue('');
+    await type(page, box(page, 'Numri i dërguesit'), 'nr.88 Prot');
+    await expect(page.getByRole('status').getByRole('link', { name: number })).toBeVisible();
+    await page.goto(`/#/app/registers/denouncements/${number}`);
+    await expect(page.getByText('Ardhur në letër')).toBeVisible();
+    await expect(page.getByText(/^Kur u regjistrua mungonte:/)).toBeVisible();
+  });
+});
