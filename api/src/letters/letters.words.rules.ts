@@ -189,7 +189,8 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     sessionPlace: session?.sessionPlace,
     body: passedOn?.body,
     reason: passedOn?.reason,
-    documentCount: String(facts.documents.length),
+    // What came with a paper and was not scanned is counted with its receipt.
+    documentCount: facts.received && facts.documents.length === 0 ? '' : String(facts.documents.length),
     assignee: facts.assignee,
     issuer: facts.issuer,
     institution: issuer.name[locale],

@@ -162,7 +162,8 @@ function drawFacts(doc: Doc, page: ReceiptPage, locale: Locale): void {
     const until = [words.until, `${day},`, words.hour, time.slice(0, 5)].filter((part) => part !== '').join(' ');
     fact(doc, words.deadline, `${page.deadline.name[locale]}, ${until} (${page.deadline.legalBasis})`);
   }
-  if (page.documents.length === 0) fact(doc, words.documents, words.noDocuments);
+  // What came with a paper and was not scanned is counted above.
+  if (page.documents.length === 0 && !page.received) fact(doc, words.documents, words.noDocuments);
   page.documents.forEach(({ name, sha256 }, index) => {
     fact(doc, index === 0 ? words.documents : '', `${name}\nSHA-256 ${sha256}`);
   });

@@ -31,7 +31,7 @@ interface ReceiptWords {
 export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
   al: {
     title: 'Vërtetim i depozitimit',
-    lead: '{institution} e ka regjistruar denoncimin tuaj.',
+    lead: '{institution} e ka regjistruar paraqitjen tuaj.',
     number: 'Numri',
     at: 'Data dhe ora',
     hour: 'ora',
@@ -47,9 +47,9 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     deadline: 'Afati i parë',
     until: 'deri më',
     documents: 'Dokumentet',
-    noDocuments: 'Denoncimi u depozitua pa dokumente.',
+    noDocuments: 'U depozitua pa dokumente.',
     proof: 'Prova e regjistrimit',
-    proofNote: 'Me këto të dhëna kushdo mund të kontrollojë se denoncimi u pranua në këtë orë dhe nuk është ndryshuar.',
+    proofNote: 'Me këto të dhëna kushdo mund të kontrollojë se paraqitja u pranua në këtë orë dhe nuk është ndryshuar.',
     leaf: 'Gjethja (RFC 6962)',
     salt: 'Vlera e rastit (salt)',
     content: 'SHA-256 e përmbajtjes',
@@ -58,7 +58,7 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
   },
   en: {
     title: 'Receipt of filing',
-    lead: 'The {institution} has registered your denouncement.',
+    lead: 'The {institution} has registered your filing.',
     number: 'Number',
     at: 'Date and hour',
     hour: '',
@@ -74,10 +74,10 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     deadline: 'First deadline',
     until: 'until',
     documents: 'Documents',
-    noDocuments: 'The denouncement was filed without documents.',
+    noDocuments: 'Filed without documents.',
     proof: 'Proof of registration',
     proofNote:
-      'With these data anyone can check that the denouncement was accepted at this hour and has not been changed.',
+      'With these data anyone can check that the filing was accepted at this hour and has not been changed.',
     leaf: 'Leaf (RFC 6962)',
     salt: 'Salt',
     content: 'SHA-256 of the content',
