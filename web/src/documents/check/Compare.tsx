@@ -1,6 +1,7 @@
 // The file on the device against the sum of the one that was issued. Nothing is sent: the browser counts by itself.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFile } from '../../ui/marks/icons.ts';
@@ -22,6 +23,7 @@ export function Compare({ sha256 }: { sha256: string }) {
   const { t } = useLingui();
   const [result, setResult] = useState<Result>();
   const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
     if (file) setResult(await compare(file, sha256));
   };
@@ -35,7 +37,7 @@ export function Compare({ sha256 }: { sha256: string }) {
       <h2>
         <Trans>Krahasoni skedarin</Trans>
       </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the field inside is for everybody */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button inside is for everybody */}
       <div
         className="check__drop"
         data-over={over || undefined}
@@ -46,24 +48,29 @@ export function Compare({ sha256 }: { sha256: string }) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Icon of={iconFile} />
-        <div className="stack stack--8">
-          <label htmlFor="letter-file">
-            <b>
-              <Trans>Zgjidhni skedarin PDF ose lëshojeni këtu</Trans>
-            </b>
-          </label>
-          <input
-            id="letter-file"
-            type="file"
-            accept="application/pdf,.pdf"
-            aria-describedby="letter-file-hint"
-            onChange={(event) => void take(event.target.files?.[0])}
-          />
-          <p id="letter-file-hint" className="small soft">
-            <Trans>Krahasimi bëhet në pajisjen tuaj: skedari nuk dërgohet askund.</Trans>
-          </p>
-        </div>
+        <Button onClick={() => input.current?.click()}>
+          <Icon of={iconFile} size="small" />
+          <span>
+            <Trans>Zgjidhni skedarin PDF</Trans>
+          </span>
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="application/pdf,.pdf"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <p className="small soft">
+          <span className="check__or">
+            <Trans>ose lëshojeni këtu.</Trans>
+          </span>{' '}
+          <Trans>Krahasimi bëhet në pajisjen tuaj: skedari nuk dërgohet askund.</Trans>
+        </p>
       </div>
       <div role="status">{result && <Told result={result} label={t`Skedari`} />}</div>
     </section>
