@@ -132,7 +132,7 @@ describe('issuing', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
     const all = await ordinals();
     expect(all).toEqual(Array.from({ length: last.length + 41 }, (_, at) => at + 1));
-  });
+  }, 90_000);
   const ordinals = async () => {
     const text = `select ordinal from letters where register = 'denouncement' and year = 2026 order by ordinal`;
     return (await portal.owner.query<{ ordinal: number }>(text)).rows.map(({ ordinal }) => ordinal);
