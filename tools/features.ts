@@ -81,6 +81,13 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/register.spec.ts',
   },
   {
+    name: 'publications',
+    contract: 'contract/src/publications.ts',
+    api: 'api/src/publications',
+    web: 'web/src/casework/publication/PublicationPage.tsx',
+    e2e: 'e2e/publication.spec.ts',
+  },
+  {
     name: 'sessions',
     contract: 'contract/src/sessions.ts',
     api: 'api/src/sessions',

@@ -27,7 +27,10 @@ const decide = (outcomes: readonly [ComplaintOutcome, ...ComplaintOutcome[]] = a
     outcomes: subjects.map((subject) => ({ subject, outcome: rolls.pick(outcomes) })),
     decision: rolls.pick(words.complaintDecisions),
   }));
-const publish = move('secretary', 'publish', days(1, 2));
+/** The demo's decisions name nobody: whatever is proposed in them was looked at and stays. */
+const publish = move('secretary', 'publish', days(1, 2), () => ({
+  publication: { redactions: [], kept: [{ start: 0, end: 20_000 }] },
+}));
 const appeal = withReason('secretary', 'recordAppeal', days(2, 4), words.appealsRecorded);
 const finalise = withReason('secretary', 'finalise', days(6, 12), words.finals);
 
