@@ -76,8 +76,7 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     documents: 'Documents',
     noDocuments: 'Filed without documents.',
     proof: 'Proof of registration',
-    proofNote:
-      'With these data anyone can check that the filing was accepted at this hour and has not been changed.',
+    proofNote: 'With these data anyone can check that the filing was accepted at this hour and has not been changed.',
     leaf: 'Leaf (RFC 6962)',
     salt: 'Salt',
     content: 'SHA-256 of the content',
