@@ -58,7 +58,7 @@ module.exports = {
       comment: 'A visitor never downloads the staff area.',
       severity: 'error',
       from: { path: '^web/src/(home|denouncements|complaints|filing|tracking|registers|documents)/' },
-      to: { path: '^web/src/(casework|dashboard|registrations)/' },
+      to: { path: '^web/src/(notices|casework|dashboard|registrations)/' },
     },
     {
       name: 'sql-only-in-stores',

@@ -17,11 +17,11 @@ async function assign(portal: Portal, number: string) {
 }
 
 test('an assignment rings the bell, leads to the case, and the case shows what others do with it', async ({
+  page,
   portal,
-  desk,
 }) => {
   const { number } = await fileByCall(portal);
-  const page = await desk('KqzInvestigator');
+  await signIn(page, 'KqzInvestigator');
   await bell(page).waitFor();
   const token = await assign(portal, number);
   // Nothing is pressed and nothing reloaded until it rings.

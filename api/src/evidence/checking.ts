@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { evidenceKind } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
+import { tellLiveOfUpload } from '../live/live.store.ts';
 import { scan } from './clamav.ts';
 import { runCleaning } from './cleaning/runCleaning.ts';
 import { findUpload, listToClean, listToScan, setCleaning, setScan } from './evidence.store.ts';
@@ -42,6 +43,7 @@ async function scanOne(id: string, { db, storage, config, now, log, nudge }: Dep
       ? await scan(await storage.readOriginal(id), scanner)
       : { scan: 'unscanned' as const, finding: null };
     await setScan(db, id, { ...verdict, at: now() }, upload.cleaning === 'pending');
+    await tellLiveOfUpload(db, id);
     nudge();
     return true;
   } catch (error) {
@@ -51,7 +53,7 @@ async function scanOne(id: string, { db, storage, config, now, log, nudge }: Dep
 }
 
 export async function cleanEvidence(payload: unknown, deps: Deps): Promise<void> {
-  const { db, storage, log } = deps;
+  const { db, storage, log, nudge } = deps;
   const { id } = Payload.parse(payload);
   const upload = await findUpload(db, id);
   const cleaning = upload?.kind ? evidenceKind(upload.kind)?.cleaning : undefined;
@@ -68,6 +70,8 @@ export async function cleanEvidence(payload: unknown, deps: Deps): Promise<void>
     }
     await storage.keepCleaned(id, to);
     await setCleaning(db, id, 'ready', (await stat(to)).size);
+    await tellLiveOfUpload(db, id);
+    nudge();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -18,6 +18,13 @@ export async function tellLive(tx: Db, change: Change): Promise<void> {
     .execute();
 }
 
+/** The same for a file that was scanned or cleaned; one that no case has yet is nobody's to see. */
+export async function tellLiveOfUpload(tx: Db, uploadId: string): Promise<void> {
+  await sql`
+    insert into outbox (task, payload) select ${liveTask}, jsonb_build_object('caseId', case_id)
+    from case_documents where id = ${uploadId}`.execute(tx);
+}
+
 // 8,000 bytes are the most a NOTIFY carries; a note of a case has at most some 200.
 const notesAtOnce = 30;
 

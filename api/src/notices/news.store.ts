@@ -15,6 +15,8 @@ interface News {
 interface Told {
   readonly ordinal: number | undefined;
   readonly messageId: string | undefined;
+  /** An official document that the filer may download. */
+  readonly letterId: string | undefined;
   /** A request of which is told again, for the nth time. */
   readonly request: { readonly id: string; readonly times: number } | undefined;
 }
@@ -23,7 +25,7 @@ interface Told {
 export async function findNews(
   db: Db,
   caseId: string,
-  { ordinal, messageId, request: again }: Told,
+  { ordinal, messageId, letterId, request: again }: Told,
 ): Promise<News | undefined> {
   const found = await db.selectFrom('cases').select(['number', 'language']).where('id', '=', caseId).executeTakeFirst();
   if (!found) return undefined;
@@ -31,6 +33,10 @@ export async function findNews(
     const at = await toldAgainAt(db, caseId, again.id);
     const key = `request/${again.id}/${again.times}`;
     return at ? { ...found, at, about: 'request', key, requestId: again.id } : undefined;
+  }
+  if (letterId !== undefined) {
+    const at = await issuedAt(db, caseId, letterId);
+    return at && { ...found, at, about: 'event', key: `letter/${letterId}`, requestId: undefined };
   }
   if (messageId !== undefined) {
     const message = await db
@@ -72,4 +78,16 @@ async function toldAgainAt(db: Db, caseId: string, id: string): Promise<Date | n
     .where('answered_at', 'is', null)
     .executeTakeFirst();
   return request?.told_again_at ?? null;
+}
+
+/** When a document that its filer may download was issued. */
+async function issuedAt(db: Db, caseId: string, letterId: string): Promise<Date | undefined> {
+  const letter = await db
+    .selectFrom('letters')
+    .select('issued_at')
+    .where('id', '=', letterId)
+    .where('case_id', '=', caseId)
+    .where('for_filer', '=', true)
+    .executeTakeFirst();
+  return letter?.issued_at;
 }

@@ -6,7 +6,8 @@ import { type DueDelivery, forgetDeliveries, noteFailed, noteSent, openDelivery,
 import { clearLocalOutbox } from './localOutbox.ts';
 import { withoutAddresses } from './masks.rules.ts';
 import { forgetOldNotices, listHoldersOf, noticeMembers } from './members/members.store.ts';
-import { Refused, transportsOf } from './transports.ts';
+import { Refused } from './smtp.ts';
+import { transportsOf } from './transports.ts';
 
 /** Minutes until the next try, by the tries so far: a day and a half in all. */
 const waits = [1, 5, 15, 60, 180, 720, 1440] as const;

@@ -1,7 +1,12 @@
 // E-mail by SMTP. A connection a message: notices are few, and a connection kept open is one more that breaks.
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
-import { Refused, type Transport } from './transports.ts';
+import type { Transport } from './transports.ts';
+
+/** The other side will never take this message: trying again would only look like spam. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
 
 /** What a server says of this recipient or this message; a wrong password or sender is the portal's to mend. */
 const Refusal = z.object({ responseCode: z.int().check(z.minimum(500)), command: z.enum(['RCPT TO', 'DATA']) });

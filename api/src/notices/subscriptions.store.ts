@@ -103,8 +103,8 @@ export const listSubscriptions = (db: Db, caseId: string) =>
     .orderBy('id')
     .execute();
 
-/** What there is news of: an event of the case, or a message to its filer. */
-type News = { readonly ordinal: number } | { readonly messageId: string };
+/** What there is news of: an event of the case, a message or a document to its filer. */
+type News = { readonly ordinal: number } | { readonly messageId: string } | { readonly letterId: string };
 
 /** With a change the filer should hear of, in its transaction. Leaves nothing when nobody wants news of this case. */
 export async function leaveNews(tx: Db, caseId: string, news: News): Promise<void> {

@@ -13,6 +13,7 @@ const Payload = z.object({
   caseId: z.uuid(),
   ordinal: z.optional(z.int()),
   messageId: z.optional(z.uuid()),
+  letterId: z.optional(z.uuid()),
   /** Told again, for the nth time. */
   request: z.optional(z.object({ id: z.uuid(), times: z.int() })),
 });
@@ -20,11 +21,11 @@ const Payload = z.object({
 const localeOfCase = (language: string): Locale => (language === 'en' ? 'en' : 'al');
 
 export async function tellSubscribers(payload: unknown, deps: Deps): Promise<void> {
-  const { caseId, ordinal, messageId, request } = Payload.parse(payload);
+  const { caseId, ordinal, messageId, letterId, request } = Payload.parse(payload);
   const { db, keys, config, now } = deps;
   const templates = await templatesInForce(deps);
   await db.transaction().execute(async (tx) => {
-    const news = await findNews(tx, caseId, { ordinal, messageId, request });
+    const news = await findNews(tx, caseId, { ordinal, messageId, letterId, request });
     if (!news) return;
     const subscribers = await listSubscribers(tx, keys, caseId, news.at);
     if (subscribers.length === 0) return;

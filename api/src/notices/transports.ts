@@ -5,12 +5,7 @@ import { writeToLocalOutbox } from './localOutbox.ts';
 import { smsGateway } from './smsGateway.ts';
 import { smtp } from './smtp.ts';
 
-/** The other side will never take this message: trying again would only look like spam. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-}
-
-/** Sends one message. @throws Refused when it never will be taken; Error when it is not certain that it was. */
+/** Sends one message. @throws Refused (smtp.ts) when it never will be taken; Error when it is not certain that it was. */
 export type Transport = (delivery: Delivery) => Promise<void>;
 
 export function transportsOf({ mail, sms, dataDir }: Config): Readonly<Record<Delivery['channel'], Transport>> {
