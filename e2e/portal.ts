@@ -111,7 +111,8 @@ export async function sitDown(page: Page, portal: Portal, role: string, path = '
     if (!sessionStorage.getItem('state')) sessionStorage.setItem('state', kept);
   }, state);
   await page.goto(`/#${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // The first page of a visit is read from its start, so nothing takes the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 interface Fixtures {
