@@ -1,0 +1,66 @@
+// Deadlines at work in the browser: the board of each member, narrowed and grouped by its address, renewed by itself; and
+// one share on time wherever it is told.
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, type Portal, sitDown, test } from './portal.ts';
+
+const table = (page: Page, caption: string) => page.getByRole('table', { name: caption, exact: true });
+const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+
+async function tokenOf(portal: Portal, role: string): Promise<string> {
+  const body = { username: `${role.toLowerCase()}@denonco.test`, password: demoPassword };
+  return (await portal.call('signIn', { body })).result.accessToken;
+}
+
+test('the board leads to what is late, and loses it once somebody has done it', async ({ page, portal }) => {
+  const token = await tokenOf(portal, 'KqzRegistrar');
+  const { overdue } = (await portal.call('dueBoard', { query: { code: 'check' } }, { token })).result;
+  const late = overdue.find(({ status }) => status.code === 'preliminary_check');
+  const number = late?.number ?? '';
+  await sitDown(page, portal, 'KqzRegistrar');
+  await page.getByRole('navigation', { name: 'Kryesore' }).getByRole('link', { name: 'Afatet sot' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Afatet sot' })).toBeFocused();
+  await expect(table(page, 'Me vonesë').locator('tbody').getByRole('row').first()).toContainText(/vonesë/);
+
+  await page.getByRole('combobox', { name: 'Afati' }).selectOption('check');
+  await page.getByRole('radiogroup', { name: 'Grupo sipas' }).getByText('Afatit').click();
+  await expect(page).toHaveURL(/code=check/);
+  await page.reload();
+  const group = table(page, 'Verifikimi paraprak');
+  await expect(group).toBeVisible();
+  const more = page.getByRole('button', { name: /të tjera: Verifikimi paraprak$/ });
+  if (await more.isVisible()) await more.click();
+  await expect(row(page, number)).toBeVisible();
+
+  const { result: people } = await portal.call('listAssignees', { query: { kind: 'denouncement' } }, { token });
+  const { version } = (await portal.call('getCase', { params: { number } }, { token })).result;
+  const body = { action: 'admit', version, data: { assignee: people[0]?.id ?? '' } };
+  const done = await portal.call('actOnCase', { params: { number }, body }, { token });
+  expect(done.status).toBe(200);
+  // Nobody reloads.
+  await expect(row(page, number)).toHaveCount(0);
+  await group.getByRole('link').first().click();
+  await expect(page).toHaveURL(/registers\/denouncements\/DEN-/);
+});
+
+test('the share on time is one number, on the dashboard and for the public', async ({ page, portal, desk }) => {
+  for (const [kind, name] of [
+    ['denouncement', 'Denoncime'],
+    ['complaint', 'Ankesa'],
+  ] as const) {
+    const { onTime, deadlines } = (await portal.call('registerFigures', { query: { kind } })).result;
+    const percent = Math.round((onTime.share ?? 0) * 100);
+    expect(onTime.met + onTime.missed).toBeGreaterThan(0);
+    const told = new RegExp(`^Vendime në kohë: ${percent}\\s?%$`);
+    const inspector = await desk('KqzInspector');
+    for (const place of [page, inspector]) {
+      if (place === page) await page.goto('/#/figures');
+      await place.getByRole('tab', { name }).click();
+      const figure = place.getByRole('region', { name: told });
+      await expect(figure).toBeVisible();
+      await figure.getByRole('button', { name: /^Shih si tabelë/ }).click();
+      const rows = figure.getByRole('table').locator('tbody').getByRole('row');
+      await expect(rows.getByRole('cell').filter({ hasText: /^\d+$/ }).first()).toHaveText(String(deadlines[0]?.met));
+      await expect(rows).toHaveCount(deadlines.length);
+    }
+  }
+});
