@@ -16,6 +16,7 @@ import { newId } from '../crypto/ids.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
+import { leaveNews } from '../notices/subscriptions.store.ts';
 import { letterPdf } from './letter.pdf.ts';
 import { readFacts } from './letters.facts.store.ts';
 import { firstContent, problemsOf, sheetOf } from './letters.sheet.ts';
@@ -125,6 +126,7 @@ export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, lett
   const { language } = drawing;
   const fixed = { id, kind, language, register, year, ordinal, number, code, content, forFiler, sha256, memberId };
   await addLetter(tx, { ...fixed, caseId: history.row.id, at: now, size: body.length, replaces: replaces?.id ?? null });
+  if (forFiler) await leaveNews(tx, history.row.id, { letterId: id });
   const data = { number, kind, forFiler, sha256: sha256.toString('hex'), replaces: replaces?.number ?? null };
   await audit(tx, { at: now, memberId, action: 'letters.issue', target: history.row.number, data });
   return { id, number, code, sha256: sha256.toString('hex') };

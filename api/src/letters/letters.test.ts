@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LetterDraft, LetterKind, RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
+import { sentBy } from '../../test/localOutbox.ts';
 import { LookedInto } from '../../test/pdf.ts';
 import { type World, world } from '../../test/world.ts';
 import { findCase } from '../cases/cases.store.ts';
@@ -293,6 +294,28 @@ describe('the filer', () => {
     const stranger = await course.file();
     const theirs = { body: { code: stranger.trackingCode, id: sent.id } };
     expect((await portal.call('linkDenouncementLetter', theirs)).code).toBe('not_found');
+  });
+});
+
+describe('who asked for news', () => {
+  it('is told that there is some, never what, and nothing of what stays in the file', async () => {
+    const { number, trackingCode: code } = await course.file();
+    const address = 'denoncuesi@shembull.test';
+    await portal.call('subscribeToDenouncement', { body: { code, channel: 'email', address } });
+    portal.advance(1000);
+    await issued('KqzRegistrar', number, 'attestation');
+    const { result: draft } = await start('KqzRegistrar', number, 'attestation');
+    const body = { version: 1, content: draft.content, forFiler: false };
+    const params = { number, id: draft.id };
+    await issue(
+      'KqzRegistrar',
+      number,
+      (await portal.call('saveLetter', { params, body }, await asOf('KqzRegistrar'))).result,
+    );
+    const mails = (await sentBy(portal)).filter(({ to }) => to === address);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(number);
+    expect(mails[0]?.text).not.toMatch(/Vërtetim regjistrimi|KQZ-2026/);
   });
 });
 
