@@ -152,7 +152,7 @@ function drawFacts(pen: Pen, rows: readonly { readonly name: string; readonly va
   pen.y += 2;
   pen.group('L', (list) => {
     for (const { name, value } of rows) {
-      const at = labelWidth + 36;
+      const at = labelWidth + 56;
       pen.need(Math.min(pen.heightOf(value, width - at) + 10, 90));
       const top = pen.y;
       pen.rule(top, line, 0.5);
