@@ -50,6 +50,28 @@ it('takes files with a message', async () => {
   expect((await w.call('traceDenouncement', { body: { code: trackingCode } })).result.messages).toHaveLength(1);
 });
 
+it('lists the files of each message, and remembers how far each member has read', async () => {
+  const { number, trackingCode } = await course.file();
+  const file = await uploaded(w.address, aPdf(), 'foto.pdf');
+  await tell(trackingCode, 'Me skedar.', [file]);
+  w.advance(60_000);
+  await tell(trackingCode, 'Pa skedar.');
+  const { items, seenAt } = (await read(number)).result;
+  expect(seenAt).toBeNull();
+  expect(items.map(({ documents }) => documents)).toEqual([[{ id: file, name: 'foto.pdf' }], []]);
+  const [first, last] = items.map(({ at }) => at);
+  const see = async (until = '', role: RoleCode = 'KqzRegistrar') =>
+    w.call('seeCaseMessages', { params: { number }, body: { until } }, { token: await course.tokenOf(role) });
+  expect((await see(last)).status).toBe(200);
+  // A window that was open longer does not take it back, and nobody has read what is not written yet.
+  await see(first);
+  expect((await read(number)).result.seenAt).toBe(last);
+  await see('2031-01-01T00:00:00+01:00');
+  expect(Date.parse((await read(number)).result.seenAt ?? '')).toBe(w.clock.now.getTime());
+  expect((await read(number, 'KqzCommissioner')).result.seenAt).toBeNull();
+  expect((await see(last, 'KqzInvestigator')).status).toBe(404);
+});
+
 it('is news to who wants it, once, and the message itself stays here', async () => {
   const filed = await course.file({
     confidentiality: 'named',
@@ -72,7 +94,7 @@ describe('who may', () => {
     ['KqzAuditor', 200, 403],
     ['KqzInvestigator', 404, 404],
     ['KasSecretary', 404, 404],
-    ['KqzInspector', 404, 404],
+    ['KqzInspector', 403, 403],
   ])('%s', async (role, reading, writing) => {
     const { number } = await course.file();
     const list = await read(number, role);
@@ -92,7 +114,7 @@ it('ends with the case, for both sides', async () => {
   await w.call('withdrawDenouncement', { body: { code: trackingCode } });
   expect(await tell(trackingCode)).toMatchObject({ status: 409, code: 'not_allowed_now' });
   expect(await write(number)).toMatchObject({ status: 409, code: 'not_allowed_now' });
-  expect((await read(number)).result).toEqual({ items: [], mayWrite: false });
+  expect((await read(number)).result).toEqual({ items: [], seenAt: null, mayWrite: false });
 });
 
 it('takes fifty messages of a filer in a day, and goes on the next', async () => {

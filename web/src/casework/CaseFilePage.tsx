@@ -24,6 +24,7 @@ import { CaseTrail } from './file/CaseTrail.tsx';
 import { CaseDeadlines } from './file/deadlines/CaseDeadlines.tsx';
 import { CaseKeys } from './file/sections/CaseKeys.tsx';
 import { SectionNav } from './file/sections/SectionNav.tsx';
+import { CaseHearings } from './hearing/CaseHearings.tsx';
 import { CaseLetters } from './letters/CaseLetters.tsx';
 import { CaseLinks } from './links/CaseLinks.tsx';
 import { CaseMessages } from './messages/CaseMessages.tsx';
@@ -95,6 +96,7 @@ function Sections({ file }: { file: CaseFile }) {
           <CaseSummary file={file} />
           <CaseRegistration file={file} onAsk={setAsked} />
           <CaseCourse file={file} />
+          <CaseHearings file={file} />
           <CaseSubjects file={file} />
           <CaseEvidence file={file} />
           <CaseRequests file={file} now={now} onAsk={setAsked} />

@@ -1,21 +1,19 @@
 // Cases that belong to this one, and those that look like it. Only cases that this member may read are ever here.
-import { type CaseFile, type CaseLink, CaseNumber, type OtherCase } from '@denonco/contract';
+import { type CaseFile, type CaseLink, CaseNumber } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { give } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
-import { formatDate, formatDateTime } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { casePath } from '../../paths.ts';
-import { Link } from '../../router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
-import { StatusLabel } from '../../ui/marks/Status.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
 import { Section } from '../file/sections/Section.tsx';
+import { OtherLine } from './OtherLine.tsx';
 import { SimilarCases } from './SimilarCases.tsx';
 import './links.css';
 
@@ -58,28 +56,6 @@ function Linked({ number }: { number: string }) {
       )}
       {adding && <AddLink number={number} onDone={() => setAdding(false)} />}
     </>
-  );
-}
-
-/** Another case in one line, with what is said of it below. */
-export function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode }) {
-  const locale = useLocale();
-  const { number, object, municipality, registeredAt, status } = other;
-  return (
-    <div className="stack stack--4">
-      <p className="links__case">
-        <Link className="code" to={casePath(number)}>
-          {number}
-        </Link>
-        <StatusLabel code={status.code} name={status.name[locale]} />
-      </p>
-      <p className="small soft">
-        {[object.name[locale], municipality?.name[locale], formatDate(registeredAt, locale)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {children}
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
 import { useOrganName } from '../words.ts';
-import { OtherLine } from './CaseLinks.tsx';
+import { OtherLine } from './OtherLine.tsx';
 
 /** Cases with something in common, each with what; one press leads to joining this one to it. */
 export function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {

@@ -7,6 +7,7 @@ export function useSectionNames(): Readonly<Record<SectionKey, string>> {
   return {
     summary: t`Përmbledhje`,
     course: t`Ecuria`,
+    hearings: t`Seanca`,
     subjects: t`Subjektet`,
     evidence: t`Provat`,
     requests: t`Kërkesat`,

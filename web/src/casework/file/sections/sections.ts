@@ -2,6 +2,7 @@
 export const sections = [
   { key: 'summary', letter: 's' },
   { key: 'course', letter: 'e' },
+  { key: 'hearings', letter: 'n' },
   { key: 'subjects', letter: 'u' },
   { key: 'evidence', letter: 'p' },
   { key: 'requests', letter: 'k' },
