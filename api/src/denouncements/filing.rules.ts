@@ -5,7 +5,6 @@ import {
   type Filed,
   type IndividualDenouncement,
   isEmpty,
-  type LegalEntityDenouncement,
   type Locale,
   normalizeNipt,
   normalizePhone,
@@ -25,9 +24,6 @@ import {
   type Problems,
   placeFaults,
 } from '../filings/filings.rules.ts';
-
-/** Both forms of a denouncement. */
-export type AnyDenouncement = IndividualDenouncement | LegalEntityDenouncement;
 
 /** What is kept of a denouncement, from a form or from paper, which may lack what a form asks for. */
 export interface KeptDenouncement

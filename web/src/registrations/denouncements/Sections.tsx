@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { momentProblem, wrongPart } from '../../filing/fields/dates.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import { AreaFields } from '../../filing/place/AreaFields.tsx';
+import { PointField } from '../../filing/place/PointField.tsx';
 import type { Problems } from '../../filing/steps/form.ts';
 import { formatLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -117,6 +118,12 @@ function WhereSection({ problems }: PartProps) {
         <TextField {...text('place.address')} native={{ autoComplete: 'off' }} />
         <TextField {...text('place.votingCentre')} width={10} native={{ inputMode: 'numeric', autoComplete: 'off' }} />
       </div>
+      <PointField
+        id="place.point"
+        value={answers.point}
+        onChange={(point) => draft.changeAnswers({ point })}
+        municipality={answers.municipality || undefined}
+      />
     </Section>
   );
 }

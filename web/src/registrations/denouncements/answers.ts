@@ -4,6 +4,7 @@ import { attachmentsOf } from '../../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../../filing/fields/dates.ts';
 import { allFilled, filled } from '../../filing/fields/texts.ts';
 import type { Area } from '../../filing/place/areas.ts';
+import type { Point } from '../../filing/place/point.ts';
 import { type DateParts, noDate } from '../../ui/forms/dates.ts';
 import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
 import { receivedOf } from '../received/received.ts';
@@ -29,6 +30,7 @@ export interface Answers extends PaperAnswers, Area {
   readonly object: string;
   readonly occurredOn: DateParts;
   readonly occurredTime: string;
+  readonly point: Point | null;
   readonly subjects: readonly SubjectAnswers[];
 }
 
@@ -44,6 +46,7 @@ export const noAnswers: Answers = {
   region: '',
   municipality: '',
   unit: '',
+  point: null,
   subjects: [newSubject(1)],
 };
 
@@ -88,6 +91,7 @@ export function toBody(answers: Answers, locale: Locale) {
       municipality: filled(municipality),
       unit: filled(unit),
       ...textsAt(answers, 'place', ['address', 'votingCentre']),
+      point: answers.point ?? undefined,
     },
     subjects: answers.subjects.filter(isNamed).map(({ id: _, ...subject }) => allFilled(subject)),
     confidentiality,
