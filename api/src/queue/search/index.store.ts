@@ -1,5 +1,4 @@
 // Keeps the words that a case is found by: read from its own text, written beside it. Never from an identity.
-import { EventData } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Lists } from '../../cases/cases.reference.store.ts';
 import { aboutOf, namedBy, subjectTypeOf } from '../../cases/cases.reference.store.ts';
@@ -12,16 +11,20 @@ import { type Passage, toWords } from './search.rules.ts';
  * look at a case never replaces a newer one.
  */
 export async function writeCaseWords(tx: Db, caseId: string, lists: Lists): Promise<void> {
-  const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst();
-  if (!row) return;
-  const { kind, registered_at } = row;
   await tx
     .insertInto('case_search')
-    .values({ case_id: caseId, kind, registered_at, words: sql`''::tsvector` })
-    .onConflict((conflict) => conflict.column('case_id').doNothing())
+    .columns(['case_id', 'kind', 'registered_at', 'words'])
+    .expression((eb) =>
+      eb
+        .selectFrom('cases')
+        .select(['id', 'kind', 'registered_at', sql<string>`''::tsvector`.as('words')])
+        .where('id', '=', caseId),
+    )
+    .onConflict((conflict) => conflict.column('case_id').doUpdateSet({ case_id: caseId }))
     .execute();
-  await tx.selectFrom('case_search').select('case_id').where('case_id', '=', caseId).forUpdate().execute();
-  const words = toWords(await passagesOf(tx, row, lists));
+  const row = await caseOf(tx, caseId);
+  if (!row) return;
+  const words = toWords([...(await namesOf(tx, row, lists)), ...(await textsOf(tx, caseId))]);
   await tx
     .updateTable('case_search')
     .set({ words: sql`${words}::tsvector` })
@@ -29,11 +32,21 @@ export async function writeCaseWords(tx: Db, caseId: string, lists: Lists): Prom
     .execute();
 }
 
-type CaseRow = Awaited<ReturnType<typeof rowOf>>;
-const rowOf = (db: Db, id: string) => db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const caseOf = (db: Db, caseId: string) =>
+  db
+    .selectFrom('cases as c')
+    .leftJoin('complaint_details as k', 'k.case_id', 'c.id')
+    .select(['c.id', 'c.kind', 'c.number', 'c.object_code', 'c.description', 'c.violated_act', 'c.address'])
+    .select(['c.voting_centre', 'c.region_code', 'c.municipality_code', 'c.unit_code'])
+    .select(['k.organ', 'k.kzaz_number', 'k.act_number', 'k.complainer_name', 'k.voting_centres'])
+    .select(['k.facts', 'k.claim', 'k.legal_basis', 'k.requested_evidence'])
+    .where('c.id', '=', caseId)
+    .executeTakeFirst();
+type CaseRow = NonNullable<Awaited<ReturnType<typeof caseOf>>>;
 
-async function passagesOf(db: Db, row: CaseRow, lists: Lists): Promise<Passage[]> {
-  const { id, kind, number, region_code, municipality_code, unit_code } = row;
+/** What a case is called and what it is about. */
+async function namesOf(db: Db, row: CaseRow, lists: Lists): Promise<Passage[]> {
+  const { id, kind, number, organ, kzaz_number: kzazNumber } = row;
   const subjects = await db
     .selectFrom('case_subjects')
     .select(['type_code', 'name', 'function', 'institution', 'nipt'])
@@ -41,9 +54,9 @@ async function passagesOf(db: Db, row: CaseRow, lists: Lists): Promise<Passage[]
     .orderBy('position')
     .execute();
   const places = [
-    [lists.regions, region_code],
-    [lists.municipalities, municipality_code],
-    [lists.units, unit_code],
+    [lists.regions, row.region_code],
+    [lists.municipalities, row.municipality_code],
+    [lists.units, row.unit_code],
   ] as const;
   return [
     {
@@ -52,13 +65,16 @@ async function passagesOf(db: Db, row: CaseRow, lists: Lists): Promise<Passage[]
         ...[number, String(Number(number.slice(-6)))],
         ...bothNames(aboutOf(lists, row)),
         ...subjects.flatMap(({ name, institution, nipt }) => [name, institution, nipt]),
+        organ && organName({ organ, kzazNumber }),
+        // The name is kept in the open only of those whom the register names (KZ 127).
+        ...[row.act_number, row.complainer_name],
       ],
     },
-    ...(await passagesOfComplaint(db, id)),
     {
       weight: 'B',
       texts: [
         ...[row.description, row.violated_act, row.address, row.voting_centre],
+        ...[row.facts, row.claim, row.legal_basis, row.requested_evidence, ...(row.voting_centres ?? [])],
         ...places.flatMap(([list, code]) => (code === null ? [] : bothNames(namedBy(list.get(code), code)))),
         ...subjects.flatMap(({ type_code, function: position }) => [
           position,
@@ -66,76 +82,32 @@ async function passagesOf(db: Db, row: CaseRow, lists: Lists): Promise<Passage[]
         ]),
       ],
     },
-    { weight: 'C', texts: [...(await wordsOfEvents(db, id)), ...(await wordsOfRequests(db, id))] },
-    { weight: 'D', texts: [...(await wordsOfMessages(db, id)), ...(await wordsOfNotes(db, id))] },
   ];
 }
 
 const bothNames = ({ name }: { readonly name: { readonly al: string; readonly en: string } }) => [name.al, name.en];
 
-async function passagesOfComplaint(db: Db, caseId: string): Promise<Passage[]> {
-  const details = await db.selectFrom('complaint_details').selectAll().where('case_id', '=', caseId).executeTakeFirst();
-  if (!details) return [];
-  const { organ, kzaz_number: kzazNumber, act_number, complainer_name } = details;
-  return [
-    // The name is kept in the open only of those whom the register names (KZ 127).
-    { weight: 'A', texts: [organName({ organ, kzazNumber }), act_number, complainer_name] },
-    {
-      weight: 'B',
-      texts: [
-        ...[details.facts, details.claim, details.legal_basis, details.requested_evidence],
-        ...details.voting_centres,
-      ],
-    },
-  ];
+interface TextRow {
+  readonly weight: 'C' | 'D';
+  readonly texts: (string | null)[];
 }
 
-/** What was written into the events: reasons, decisions, bodies; of a list of codes and ids nothing. */
-async function wordsOfEvents(db: Db, caseId: string) {
-  const events = await db
-    .selectFrom('case_events')
-    .select('data')
-    .where('case_id', '=', caseId)
-    .orderBy('ordinal')
-    .execute();
-  return events.flatMap(({ data }) => {
-    const { decision, kasDecision, reason, request, body, sessionPlace } = EventData.parse(data);
-    return [decision, kasDecision, reason, request, body, sessionPlace];
-  });
-}
-
-async function wordsOfRequests(db: Db, caseId: string) {
-  const requests = await db
-    .selectFrom('case_requests')
-    .select(['text', 'answer'])
-    .where('case_id', '=', caseId)
-    .orderBy('asked_at')
-    .execute();
-  return requests.flatMap(({ text, answer }) => [text, answer]);
-}
-
-async function wordsOfMessages(db: Db, caseId: string) {
-  const messages = await db
-    .selectFrom('case_messages')
-    .select('text')
-    .where('case_id', '=', caseId)
-    .orderBy('at')
-    .execute();
-  return messages.map(({ text }) => text);
-}
-
-/** Of a note that was corrected only how it reads now. */
-async function wordsOfNotes(db: Db, caseId: string) {
-  const notes = await db
-    .selectFrom('case_notes as n')
-    .innerJoin('case_note_texts as t', 't.note_id', 'n.id')
-    .select('t.text')
-    .distinctOn('n.id')
-    .where('n.case_id', '=', caseId)
-    .orderBy('n.id')
-    .orderBy('t.ordinal', 'desc')
-    .execute();
-  return notes.map(({ text }) => text);
+/**
+ * What was said in its course: of events the words alone, neither codes nor ids; of a note that was corrected only how it
+ * reads now.
+ */
+async function textsOf(db: Db, caseId: string): Promise<TextRow[]> {
+  const { rows } = await sql<TextRow>`
+    select 'C' as weight, array[data ->> 'decision', data ->> 'kasDecision', data ->> 'reason', data ->> 'request',
+      data ->> 'body', data ->> 'sessionPlace'] as texts, at
+    from case_events where case_id = ${caseId}
+    union all select 'C', array[text, answer], asked_at from case_requests where case_id = ${caseId}
+    union all select 'D', array[text], at from case_messages where case_id = ${caseId}
+    union all select 'D', array[(
+      select t.text from case_note_texts t where t.note_id = n.id order by t.ordinal desc limit 1)], n.at
+    from case_notes n where n.case_id = ${caseId}
+    order by weight, at`.execute(db);
+  return rows;
 }
 
 /** Asks for the words of a case to be read anew, once the given transaction is there. */
