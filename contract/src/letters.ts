@@ -8,17 +8,17 @@ import { caseReaders } from './roles.ts';
 
 const LetterKindCode = z.enum(letterKinds);
 const Person = z.object({ id: z.string(), name: z.string() });
-export const LetterSignatory = z.object({ role: line(160), name: line(120, 0) });
+export const LetterSignatory = z.object({ role: line(160, 0), name: line(120, 0) });
 export type LetterSignatory = z.infer<typeof LetterSignatory>;
 
 /**
- * What staff write of a document. A text is paragraphs separated by an empty line; lines that begin with `- ` are points,
- * lines that begin with `1. ` are numbered.
+ * What staff write of a document; a draft may have empty parts. A text is paragraphs separated by an empty line; lines
+ * that begin with `- ` are points, lines that begin with `1. ` are numbered.
  */
 export const LetterContent = z.object({
   /** One line each: whose, which body, where. */
   recipient: text(0, 600),
-  subject: line(400),
+  subject: line(400, 0),
   /** By the code of the template's field. */
   fields: z.record(z.string().check(z.maxLength(40)), text(0, 20_000)),
   signatories: z.array(LetterSignatory).check(z.minLength(1), z.maxLength(9)),

@@ -88,7 +88,8 @@ export function problemsOf(template: Template, content: LetterContent): Record<s
   check('content.subject', content.subject);
   for (const { code, isOptional } of template.fields)
     check(`content.fields.${code}`, content.fields[code] ?? '', isOptional);
-  content.signatories.forEach(({ name }, at) => {
+  content.signatories.forEach(({ role, name }, at) => {
+    check(`content.signatories.${at}.role`, role);
     check(`content.signatories.${at}.name`, name, true);
   });
   return problems;

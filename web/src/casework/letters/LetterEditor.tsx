@@ -43,9 +43,13 @@ function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draf
   const issue = useAction('issueLetter');
   const [turn, setTurn] = useState(0);
   const { fault } = writing;
+  // What a save finds is told without taking the focus from who is typing.
   useEffect(() => {
-    if (issue.fault ?? fault) setTurn((count) => count + 1);
-  }, [issue.fault, fault]);
+    if (issue.fault) setTurn((count) => count + 1);
+  }, [issue.fault]);
+  const { clearFault } = issue;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once something else is written, the faults of before are old
+  useEffect(clearFault, [writing.content, clearFault]);
   const errors = issue.fault?.fields ?? fault?.fields ?? {};
   const other = [issue.fault, fault].find((one) => one && Object.keys(one.fields).length === 0);
   const send = async () => {
