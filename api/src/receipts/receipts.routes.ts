@@ -34,6 +34,8 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     } = found;
     const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
     const first = courseWhenFiled(nature, from, await lawInForce(deps)).deadlines.find(({ isPublic }) => isPublic);
+    // Of what came on paper the attestation itself, which lists the documents, and behind it this slip with the code.
+    const attestation = received && (await readAttestation(tx, deps, ticket.id));
     const body = await receiptPdf(
       {
         ...{ number, registeredAt, object, municipality, institution },
@@ -44,7 +46,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
         received,
         senderReference: ticket.reference,
         deadline: first && { ...first, name: deadlineName(first.code) },
-        documents,
+        documents: attestation ? [] : documents,
         leaf: leaf.toString('base64'),
         salt: salt.toString('base64'),
         contentSha256: contentSha256.toString('hex'),
@@ -52,8 +54,6 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
       },
       query.lang ?? locale,
     );
-    // Of what came on paper the attestation itself, and behind it this slip with the code.
-    const attestation = received && (await readAttestation(tx, deps, ticket.id));
     const pages = attestation ? await together([attestation, body]) : body;
     return new Download(pages, 'application/pdf', `${number}.pdf`);
   },

@@ -117,7 +117,8 @@ describe('a denouncement on paper', () => {
     expect(leafOf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64')).toBe(receipt.leaf);
     // The numbered attestation, and behind it the slip with the code.
     const pdf = await fetch(w.address + receipt.pdfUrl);
-    expect((await PDFDocument.load(await pdf.arrayBuffer())).getPageCount()).toBe(2);
+    // However long its list of documents is, the slip is one page: alone it would be the only one.
+    expect((await PDFDocument.load(await pdf.arrayBuffer())).getPageCount()).toBeGreaterThan(1);
     const online = await course.file();
     const asked = { params: { number: online.number } };
     expect((await w.call('getRegistration', asked, { token })).result).toBeNull();
