@@ -1,6 +1,7 @@
 // When a deadline warns, what of it fires at a given moment, and who is to act. Pure: clock, rows and calendar are given.
 import {
   type CaseKind,
+  caseStatuses,
   type DeadlineUnit,
   dayOf,
   firstDay,
@@ -25,14 +26,14 @@ export interface WarningRule {
 }
 
 /** A deadline whose clock runs. */
-export interface Watched {
+interface Watched {
   readonly id: string;
   readonly code: string;
   readonly startedAt: Date;
   readonly dueAt: Date;
 }
 
-export type AlertKind = 'warning' | 'breach';
+type AlertKind = 'warning' | 'breach';
 export interface Alert {
   readonly deadlineId: string;
   readonly code: string;
@@ -54,11 +55,11 @@ interface Kept extends Omit<Watched, 'id'> {
   readonly stoppedAt: Date | null;
 }
 
-export const isRunning = <D extends Kept>(one: D): one is D & Watched =>
+const isRunning = <D extends Kept>(one: D): one is D & Watched =>
   one.id !== undefined && !one.stoppedAt && !one.pausedAt;
 
 /** The end of a running deadline that has passed; undefined when none has. The very instant of the end is in time. */
-export function breachOf(kept: Kept, now: Date): Alert | undefined {
+function breachOf(kept: Kept, now: Date): Alert | undefined {
   if (!isRunning(kept) || kept.dueAt >= now) return undefined;
   return { deadlineId: kept.id, code: kept.code, kind: 'breach', dueAt: kept.dueAt, at: kept.dueAt };
 }
@@ -88,7 +89,7 @@ export function alertsOf(
  * From when a deadline counts as near: so long before its end as its rule says, but not before half of its time is over.
  * A whole minute, because the clock is looked at every minute. Undefined when it never warns.
  */
-export function warnsAt(
+function warnsAt(
   { code, startedAt, dueAt }: Watched,
   rules: readonly WarningRule[],
   calendar: OfficeCalendar,
@@ -155,13 +156,14 @@ export const proposedBy = (
     : undefined;
 
 /**
- * Who may do what ends this deadline: by name in the table, else by ending everything, else whoever may do anything with
- * the case as it stands.
+ * Who may do what ends this deadline: by name in the table; else what brings the case on, else what ends everything, else
+ * anything that can be done with the case as it stands.
  */
 export function whoEnds(kind: CaseKind, steps: readonly Step[], code: string): readonly Permission[] {
   const rows = lifecycleOf(kind).possibleRows(steps).filter(isStaffRow);
   const naming = rows.filter(({ stops }) => stops !== 'all' && stops?.some((one) => one === code));
+  const onward = rows.filter(({ to }) => to !== 'same' && to !== 'origin' && caseStatuses[to].open);
   const ending = rows.filter(({ stops }) => stops === 'all');
-  const chosen = [naming, ending, rows].find((some) => some.length > 0) ?? [];
+  const chosen = [naming, onward, ending, rows].find((some) => some.length > 0) ?? [];
   return [...new Set(chosen.map(({ by }) => by))];
 }

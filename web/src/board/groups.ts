@@ -1,7 +1,7 @@
 // What is due, put into the groups a person asked for. Pure.
 import type { BoardRow } from '@denonco/contract';
 
-export const groupings = ['time', 'person', 'deadline'] as const;
+const groupings = ['time', 'person', 'deadline'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface Group {

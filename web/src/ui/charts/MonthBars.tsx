@@ -10,7 +10,7 @@ const TOP = 12;
 const BASE = 212;
 const LEFT = 40;
 
-export interface MonthSeries {
+interface MonthSeries {
   readonly name: string;
   readonly tone: 'main' | 'alt' | 'late';
   /** One for each month. */
