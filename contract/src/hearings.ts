@@ -234,7 +234,8 @@ export const listAgenda = route({
   reply: z.array(AgendaDay),
   summary: 'The agenda of public sessions and hearings, by day and body, at most 100 days',
   legal: 'KZ 131, 133',
-  cacheSeconds: 30,
+  // What moves is told at once.
+  cacheSeconds: 5,
 });
 export const agendaPdf = route({
   method: 'GET',

@@ -6,7 +6,6 @@ import { useRead } from '../../api/useRead.ts';
 import { formatLongDate } from '../../i18n/longDates.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -27,37 +26,36 @@ export function AgendaPanel({ day }: { day: string }) {
   const { items, unposted, canPublish } = data;
   const date = formatLongDate(day, locale);
   const act = async () => {
-    const done = await publish.run({ params: { day } });
+    await publish.run({ params: { day } });
     await refreshHearings();
-    if (done) setShown(false);
   };
   return (
     <Card title={t`Agjenda publike e Komisionerit`}>
       <State unposted={unposted} any={items.length > 0} />
       <p className="row row--8 no-print">
-        <Button onClick={() => setShown(true)}>
+        <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
           <Icon of={iconEye} size="small" />
           <span>
             {unposted > 0 && canPublish ? <Trans>Shiko dhe publiko…</Trans> : <Trans>Shiko si publiku</Trans>}
           </span>
         </Button>
       </p>
-      <Dialog open={shown} onClose={() => setShown(false)} title={t`Agjenda, ${date}`}>
-        <div className="stack">
+      {shown && (
+        <section className="stack agenda" aria-label={t`Agjenda, ${date}`}>
           <p className="soft">
             <Trans>Pikërisht kështu e lexon publiku. Emrat e denoncuesve dhe të personave privatë nuk tregohen.</Trans>
           </p>
           <AgendaTable caption={t`Agjenda, ${date}`} items={items} />
           {publish.fault && <FaultState fault={publish.fault} />}
           {unposted > 0 && canPublish && (
-            <p className="row row--8">
+            <p className="row row--8 no-print">
               <Button tone="blue" pending={publish.pending} onClick={() => void act()}>
                 <Trans>Publiko agjendën</Trans>
               </Button>
             </p>
           )}
-        </div>
-      </Dialog>
+        </section>
+      )}
     </Card>
   );
 }

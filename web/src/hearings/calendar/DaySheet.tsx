@@ -79,7 +79,7 @@ function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearing
       <ol className="ruled day-items" aria-busy={pending}>
         {hearings.map((hearing, at) => (
           <li key={hearing.id} className="day-item">
-            <HearingLine hearing={hearing} />
+            <HearingLine hearing={hearing} underBody />
             <Invited hearing={hearing} />
             <div className="row row--8 no-print day-item__tools">
               <Move

@@ -14,6 +14,8 @@ export function HearingChip({ hearing }: { hearing: Hearing }) {
   const warnings = useWarnings()(hearing);
   const about = useAboutWords()(hearing);
   const { name, icon } = useStateWords()(state);
+  // What was held is paler, which says enough to the eye.
+  const isMarked = state === 'moved' || state === 'cancelled';
   const said = [...(state === 'set' ? [] : [name]), ...warnings];
   return (
     <Link
@@ -26,13 +28,11 @@ export function HearingChip({ hearing }: { hearing: Hearing }) {
         {shortNumber(number)}
       </span>
       <span className="visually-hidden">{number}</span>
-      {said.length > 0 && (
-        <>
-          <span className={warnings.length > 0 ? 'hearing-chip__warning' : undefined}>
-            <Icon of={warnings.length > 0 ? iconOfWarning : icon} size="small" />
-          </span>
-          <span className="visually-hidden">{said.join('. ')}</span>
-        </>
+      {said.length > 0 && <span className="visually-hidden">{said.join('. ')}</span>}
+      {(warnings.length > 0 || isMarked) && (
+        <span className={warnings.length > 0 ? 'hearing-chip__warning' : undefined}>
+          <Icon of={warnings.length > 0 ? iconOfWarning : icon} size="small" />
+        </span>
       )}
     </Link>
   );

@@ -9,18 +9,20 @@ import { iconOfWarning, useAboutWords, usePlaceWords, useStateWords, useWarnings
 
 interface HearingLineProps {
   hearing: Hearing;
-  /** In a column of a week: without what stands in its head. */
+  /** In a column of a week: hour, case and object alone. */
   narrow?: boolean;
+  /** Under a heading that names the body. */
+  underBody?: boolean;
 }
 
 /** All that a planner asks of a hearing: hour, item, case, place, who reports, its state and what is wrong. */
-export function HearingLine({ hearing, narrow = false }: HearingLineProps) {
+export function HearingLine({ hearing, narrow = false, underBody = false }: HearingLineProps) {
   const locale = useLocale();
   const { number, kind, startsAt, item, assignee, state } = hearing;
   const about = useAboutWords()(hearing);
   const place = usePlaceWords()(hearing.place);
   const { name, tone, icon } = useStateWords()(state);
-  const body = hearingKinds[kind][locale];
+  const body = underBody ? '' : hearingKinds[kind][locale];
   return (
     <div className={`hearing-line hearing-line--${kind}`} data-narrow={narrow || undefined}>
       <p className="hearing-line__time">
