@@ -23,8 +23,11 @@ async function enter(page: Page) {
   await type(page, box(page, 'Bashkëlidhje *'), '0');
   await type(page, box(page, 'Numri i dërguesit'), 'Nr. 88 prot.');
   await choose(page, 'Individ');
-  await tabTo(page, list(page, 'Cilësia *'));
+  const capacity = list(page, 'Cilësia *');
+  await expect(capacity.getByRole('option', { name: 'Zgjedhës' })).toBeAttached();
+  await tabTo(page, capacity);
   await page.keyboard.press('ArrowDown');
+  await expect(capacity).not.toHaveValue('');
   await type(page, box(page, 'Emri *'), 'Prova');
   await choose(page, 'Denoncim');
   await type(page, list(page, 'Objekti *'), 'institucion publik');
