@@ -13,7 +13,7 @@ const fewestLetters = 5;
 const commonest = 0.05;
 const commonestOfFew = 3;
 /** As many rows as are read, about. */
-const mostRows = 20_000;
+const mostRows = 10_000;
 /** So many of the words another case must have, too. */
 export const fewestShared = 5;
 
