@@ -20,7 +20,7 @@ export function NoticePanel({ close }: { close: () => void }) {
         <h2>
           <Trans>Njoftimet</Trans>
         </h2>
-        {data && data.unread > 0 && <ReadAll />}
+        {data && data.unread > 0 && <ReadAll quiet />}
       </div>
       {fault && <FaultState fault={fault} retry={retry} />}
       {isLoading && <Skeleton lines={4} />}

@@ -23,7 +23,7 @@ export function OutboxPage() {
   const title = t`Mesazhet dalëse`;
   usePageFocus(title);
   return (
-    <div className="stack stack--24">
+    <div className="outbox stack stack--24">
       <h1>{title}</h1>
       <Messages />
       <JobQueue />
@@ -91,7 +91,7 @@ function Rows({ state, items }: { state: DeliveryState; items: readonly Delivery
     <>
       {fault && <FaultState fault={fault} />}
       {state === 'dead' && again.length > 1 && (
-        <p>
+        <p className="outbox__pager">
           <Button size="small" pending={pending} onClick={() => void act('retry', again)}>
             <Trans>Provo përsëri të gjitha këto</Trans>
           </Button>
