@@ -1,6 +1,6 @@
 // A draft while it is written: kept by itself a moment after the last key, with how it looks now; one save at a time.
 import type { LetterContent, LetterDraft } from '@denonco/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../api/faults.ts';
 import { useAction } from '../../api/useAction.ts';
 
@@ -26,17 +26,32 @@ export function useDraft(number: string, first: LetterDraft): Writing {
   // What was refused is not sent again before it was changed.
   const [tried, setTried] = useState(0);
   const { run, pending, fault } = useAction('saveLetter');
+  // A save that waited for another sends what is written by then.
+  const newest = useRef(written);
+  newest.current = written;
+  const held = useRef(kept);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const saveNow = async (): Promise<LetterDraft | undefined> => {
+    const { content, forFiler, turn } = newest.current;
+    const { draft, turn: keptTurn } = held.current;
+    if (keptTurn === turn) return draft;
+    setTried(turn);
+    const params = { number, id: draft.id };
+    const saved = await run({ params, body: { version: draft.version, content, forFiler } });
+    if (!saved) return undefined;
+    held.current = { draft: saved, turn };
+    setKept(held.current);
+    return saved;
+  };
+  const save = (): Promise<LetterDraft | undefined> => {
+    const saving = queue.current.then(saveNow);
+    queue.current = saving.catch(() => {});
+    return saving;
+  };
+
   const { content, forFiler, turn } = written;
   const isKept = kept.turn === turn;
-
-  const save = async (): Promise<LetterDraft | undefined> => {
-    if (isKept) return kept.draft;
-    setTried(turn);
-    const { id, version } = kept.draft;
-    const draft = await run({ params: { number, id }, body: { version, content, forFiler } });
-    if (draft) setKept({ draft, turn });
-    return draft;
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `save` is of this rendering
   useEffect(() => {
     if (isKept || pending || tried === turn) return undefined;
