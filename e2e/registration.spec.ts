@@ -24,7 +24,7 @@ async function enter(page: Page) {
   await type(page, box(page, 'Numri i dërguesit'), 'Nr. 88 prot.');
   await choose(page, 'Individ');
   const capacity = list(page, 'Cilësia *');
-  await expect(capacity.getByRole('option', { name: 'Zgjedhës' })).toBeAttached();
+  await expect(capacity.getByRole('option', { name: 'Zgjedhës', exact: true })).toBeAttached();
   await tabTo(page, capacity);
   await page.keyboard.press('ArrowDown');
   await expect(capacity).not.toHaveValue('');
