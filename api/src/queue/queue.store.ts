@@ -2,6 +2,7 @@
 import { type CaseKind, type QueueSort, type QueueView, queueCountedUpTo, queueViews } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../deps.ts';
+import { tellLive } from '../live/live.store.ts';
 import {
   type Asking,
   allOf,
@@ -148,10 +149,12 @@ export async function nameOf(db: Db, memberId: string): Promise<string> {
 }
 
 /** What the filer wrote until then has been read; what came later has not. Instants are told in whole seconds. */
-export const noteRead = (tx: Db, caseId: string, until: Date) =>
-  tx
+export async function noteRead(tx: Db, caseId: string, until: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('cases')
     .set({ filer_wrote_at: null })
     .where('id', '=', caseId)
     .where(sql<boolean>`date_trunc('second', filer_wrote_at) <= ${until}`)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await tellLive(tx, { caseId });
+}

@@ -4,6 +4,7 @@ import type { Lists } from '../../cases/cases.reference.store.ts';
 import { aboutOf, namedBy, subjectTypeOf } from '../../cases/cases.reference.store.ts';
 import { organName } from '../../complaints/complaints.rules.ts';
 import type { Db } from '../../deps.ts';
+import { tellLive } from '../../live/live.store.ts';
 import { type Passage, toWords } from './search.rules.ts';
 
 /**
@@ -25,11 +26,14 @@ export async function writeCaseWords(tx: Db, caseId: string, lists: Lists): Prom
   const row = await caseOf(tx, caseId);
   if (!row) return;
   const words = toWords([...(await namesOf(tx, row, lists)), ...(await textsOf(tx, caseId))]);
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('case_search')
     .set({ words: sql`${words}::tsvector` })
     .where('case_id', '=', caseId)
-    .execute();
+    .where(sql<boolean>`words is distinct from ${words}::tsvector`)
+    .executeTakeFirst();
+  // A search that is looked at may find it now, or no longer.
+  if (numUpdatedRows > 0n) await tellLive(tx, { caseId });
 }
 
 const caseOf = (db: Db, caseId: string) =>

@@ -9,4 +9,5 @@ export async function indexCase(payload: unknown, deps: Deps): Promise<void> {
   if (typeof caseId !== 'string') throw new Error('indexCase without a case');
   const lists = await listsInForce(deps);
   await deps.db.transaction().execute((tx) => writeCaseWords(tx, caseId, lists));
+  deps.nudge();
 }

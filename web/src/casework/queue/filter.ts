@@ -47,7 +47,7 @@ const readers = {
 } as const;
 export type FilterKey = keyof typeof readers;
 const isKey = (key: string): key is FilterKey => key in readers;
-export const filterKeys: readonly FilterKey[] = Object.keys(readers).filter(isKey);
+const filterKeys: readonly FilterKey[] = Object.keys(readers).filter(isKey);
 
 type Narrowing = { readonly [K in FilterKey]?: ReturnType<(typeof readers)[K]> };
 export interface QueueFilter extends Narrowing {

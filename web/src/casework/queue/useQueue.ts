@@ -29,7 +29,7 @@ function keptRows(address: string): Appended {
 }
 
 /** The address of a queue, filtered. */
-export function addressOf(kind: CaseKind, filter: QueueFilter): string {
+function addressOf(kind: CaseKind, filter: QueueFilter): string {
   const query = filterParams(filter).toString();
   return query ? `${queuePath(kind)}?${query}` : queuePath(kind);
 }

@@ -23,7 +23,7 @@ interface Option {
   readonly code: string;
   readonly name: string;
 }
-export type ChoiceKey = Exclude<FilterKey, 'from' | 'to' | 'dueFrom' | 'dueTo'>;
+type ChoiceKey = Exclude<FilterKey, 'from' | 'to' | 'dueFrom' | 'dueTo'>;
 export interface Choice {
   readonly key: ChoiceKey;
   readonly label: string;

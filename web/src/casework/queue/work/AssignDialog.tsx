@@ -14,7 +14,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import type { Selection } from './useSelection.ts';
 
-export type Given = CallReply<'assignCases'>;
+type Given = CallReply<'assignCases'>;
 const kind: CaseKind = 'denouncement';
 
 export interface AssignDialogProps {
