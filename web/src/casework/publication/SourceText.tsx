@@ -1,8 +1,8 @@
-// The decision's text with its marks. A read-only field lies over it, so that any stretch is chosen by mouse, by touch or
-// by keyboard as in every other field; what is seen is below, in the same type, with the marks.
+// The decision's text with its marks. A field that takes no change lies over it, so that any stretch is chosen by mouse, by
+// touch or by keyboard as in every other field; what is seen is below, in the same type, with the marks.
 import type { Span } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type RefObject, useMemo } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react';
 import type { Mark, Marks } from './marks.ts';
 
 export interface SourceTextProps {
@@ -13,6 +13,16 @@ export interface SourceTextProps {
   onSelect: (span: Span) => void;
   /** Enter or Delete: the chosen stretch goes. */
   onTake: () => void;
+}
+
+/** In a field that is `readOnly` Chrome moves no caret, so nothing could be chosen by keyboard. */
+function useUnchanging(field: SourceTextProps['field']): void {
+  useEffect(() => {
+    const box = field.current;
+    const refuse = (event: Event) => event.preventDefault();
+    box?.addEventListener('beforeinput', refuse);
+    return () => box?.removeEventListener('beforeinput', refuse);
+  }, [field]);
 }
 
 interface Piece {
@@ -35,6 +45,7 @@ function piecesOf(source: string, marks: Marks): Piece[] {
 
 export function SourceText({ field, source, marks, active, onSelect, onTake }: SourceTextProps) {
   const { t } = useLingui();
+  useUnchanging(field);
   const pieces = useMemo(() => piecesOf(source, marks), [source, marks]);
   const told = () => {
     const { selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {};
@@ -68,11 +79,13 @@ export function SourceText({ field, source, marks, active, onSelect, onTake }: S
         ref={field}
         className="source__field"
         lang="sq"
-        readOnly
+        inputMode="none"
         spellCheck={false}
+        aria-readonly="true"
         aria-label={t`Teksti i vendimit`}
         aria-describedby="source-hint"
         value={source}
+        onChange={() => {}}
         onSelect={told}
         onKeyDown={onKey}
       />
