@@ -61,17 +61,19 @@ function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draf
     await refresh('listLetters');
     onClose();
   };
-  const close = async () => {
-    await writing.save();
-    onClose();
-  };
   return (
     <div className="letter-editor">
       <div className="stack letter-editor__text" hidden={issuing}>
         {other?.status === 409 ? <Changed onClose={onClose} /> : other && <FaultState fault={other} />}
         <Summary draft={writing.kept} errors={errors} turn={turn} />
         <LetterFields writing={writing} errors={errors} />
-        <Foot number={number} writing={writing} waitsFor={waitsFor} onIssue={() => setIssuing(true)} onClose={close} />
+        <Foot
+          number={number}
+          writing={writing}
+          waitsFor={waitsFor}
+          onIssue={() => setIssuing(true)}
+          onClose={onClose}
+        />
       </div>
       {issuing && (
         <IssueStep writing={writing} pending={issue.pending} onIssue={send} onBack={() => setIssuing(false)} />

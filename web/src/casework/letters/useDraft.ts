@@ -50,6 +50,11 @@ export function useDraft(number: string, first: LetterDraft): Writing {
     return saving;
   };
 
+  // The last words before the window is closed are kept too.
+  const flush = useRef(save);
+  flush.current = save;
+  useEffect(() => () => void flush.current(), []);
+
   const { content, forFiler, turn } = written;
   const isKept = kept.turn === turn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `save` is of this rendering
