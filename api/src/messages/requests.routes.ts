@@ -91,7 +91,7 @@ async function waiting(tx: Db, actor: Actor, number: string, id: string, now: Da
   if (!worksOn(actor, history)) throw fault('forbidden');
   const request = (await listLinkStates(tx, history.row.id)).find((one) => one.id === id);
   if (!request) throw fault('not_found');
-  if (stateOfRequest(request, isOpen(history), now) !== 'open') throw fault('not_allowed_now');
+  if (stateOfRequest(request, history.row.status, now) !== 'open') throw fault('not_allowed_now');
   return { history, request };
 }
 
@@ -109,7 +109,7 @@ async function linksOf(db: Db, actor: Actor, history: CaseHistory, now: Date): P
       const resendAfter = resumesAt(row.told_again_at, now);
       return {
         id: row.id,
-        state: stateOfRequest(row, isOpen(history), now),
+        state: stateOfRequest(row, history.row.status, now),
         link: row.link_revoked_at ? 'revoked' : row.link_hash ? 'works' : 'none',
         hasSubscribers: told,
         toldAgainAt: row.told_again_at && iso(row.told_again_at),
@@ -131,7 +131,7 @@ function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
     askedAt: iso(row.asked_at),
     dueAt: iso(row.due_at),
     answeredAt: row.answered_at && iso(row.answered_at),
-    state: stateOfRequest(row, caseStatuses[row.status].open, now),
+    state: stateOfRequest(row, row.status, now),
     assignee: assignee_id === null ? null : { id: assignee_id, name: fullNameOf(name, surname) },
   };
 }

@@ -1,6 +1,6 @@
 // Requests to filers beside their answering: how their links stand, telling of them again, and the register across cases.
 // Asking is cases.store.ts's, links are tracking/links.store.ts's.
-import { type CaseKind, caseStatuses, type RequestState, type requestViews, statusCodes } from '@denonco/contract';
+import type { CaseKind, CaseStatus, RequestState, requestViews } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
 import type { Db } from '../deps.ts';
@@ -62,8 +62,7 @@ export interface RequestKey {
   readonly id: string;
 }
 
-const openStatuses = statusCodes.filter((code) => caseStatuses[code].open);
-const caseWaits = sql<boolean>`c.status = any(${openStatuses}::case_status[])`;
+const caseWaits = sql<boolean>`c.status = 'returned'`;
 
 function conditionOf(view: View, now: Date): RawBuilder<boolean> {
   switch (view) {
@@ -112,8 +111,9 @@ interface Waiting {
   readonly due_at: Date;
   readonly answered_at: Date | null;
 }
-export function stateOfRequest({ due_at, answered_at }: Waiting, caseIsOpen: boolean, now: Date): RequestState {
+/** A case waits for its filer in one status only; an answer to what it no longer waits for is not taken (tracking/). */
+export function stateOfRequest({ due_at, answered_at }: Waiting, status: CaseStatus, now: Date): RequestState {
   if (answered_at) return 'answered';
   if (due_at < now) return 'expired';
-  return caseIsOpen ? 'open' : 'closed';
+  return status === 'returned' ? 'open' : 'closed';
 }

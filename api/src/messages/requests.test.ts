@@ -98,6 +98,13 @@ describe('taking a link back', () => {
   });
 });
 
+it('is closed when the case waits for it no longer', async () => {
+  const asked = await returned();
+  await w.call('withdrawDenouncement', { body: { code: asked.trackingCode } });
+  expect((await states(asked)).result).toMatchObject({ items: [{ state: 'closed' }], mayAct: false });
+  expect(await resend(asked)).toMatchObject({ status: 409, code: 'not_allowed_now' });
+});
+
 it('is allowed to who works on the case, and hidden from others', async () => {
   const asked = await returned();
   expect((await states(asked, 'KqzAuditor')).result.mayAct).toBe(false);
