@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areApplicable, toPublicText } from '../redaction.ts';
-import { heldOut, last, tuned, unseen } from './labelled.test-data.ts';
+import { heldOut, tuned } from './labelled.test-data.ts';
+import { last, unseen } from './labelledLater.test-data.ts';
 import type { KnownNames } from './names.ts';
 import { proposeRedactions } from './propose.ts';
 

@@ -31,7 +31,7 @@ export function PublicCaseView({ shown, level = 1 }: PublicCaseViewProps) {
 }
 
 /** What the case is about, in words. */
-export function useTitle({ denouncement, complaint }: PublicCase): string {
+function useTitle({ denouncement, complaint }: PublicCase): string {
   const locale = useLocale();
   return (denouncement?.object ?? complaint?.actType)?.name[locale] ?? '';
 }
