@@ -9,7 +9,7 @@ import { startServer } from '../api/src/server.ts';
 import { callerOf } from '../api/test/caller.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
 import { toMemberPart } from '../web/src/state/member.ts';
-import { initialState } from '../web/src/state/shapes.ts';
+import { initialState, type ThemePart } from '../web/src/state/shapes.ts';
 
 export interface Portal {
   /** Where it listens, without a slash at the end. */
@@ -92,12 +92,12 @@ export async function signIn(page: Page, role: string): Promise<void> {
 }
 
 /** What the client keeps of a member who has signed in (web/src/state). */
-async function sessionOf({ call }: Portal, role: string): Promise<string> {
+async function sessionOf({ call }: Portal, role: string, theme: Partial<ThemePart>): Promise<string> {
   const body = { username: `${role.toLowerCase()}@denonco.test`, password: demoPassword };
   const { accessToken, expiresAt: _, ...member } = (await call('signIn', { body })).result;
   const list = (await call('myPermissions', {}, { token: accessToken })).result.map(({ code }) => ({ code }));
   return JSON.stringify({
-    theme: initialState.theme,
+    theme: { ...initialState.theme, ...theme },
     auth: { ...initialState.auth, token: accessToken },
     member: toMemberPart(member),
     permission: { list },
@@ -105,8 +105,14 @@ async function sessionOf({ call }: Portal, role: string): Promise<string> {
 }
 
 /** A desk at which the member sits already: for journeys that are not about signing in. */
-export async function sitDown(page: Page, portal: Portal, role: string, path = '/app/dashboards/default') {
-  const state = await sessionOf(portal, role);
+export async function sitDown(
+  page: Page,
+  portal: Portal,
+  role: string,
+  path = '/app/dashboards/default',
+  theme: Partial<ThemePart> = {},
+) {
+  const state = await sessionOf(portal, role, theme);
   await page.addInitScript((kept) => {
     if (!sessionStorage.getItem('state')) sessionStorage.setItem('state', kept);
   }, state);

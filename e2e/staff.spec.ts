@@ -2,31 +2,7 @@
 import type { Page } from '@playwright/test';
 import { button } from './filing.ts';
 import { demoPassword, expect, fileByCall, type Portal, settle, signIn, test } from './portal.ts';
-
-const status = (page: Page, name: string) =>
-  expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
-const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'gjendja është' });
-
-/** Finds a case in the queue by its number and opens it. */
-async function openFromQueue(page: Page, number: string) {
-  await page.getByRole('link', { name: 'Denoncimet', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Kërko në radhë' }).fill(number);
-  await expect(page.getByRole('table').getByRole('link')).toHaveText([number]);
-  await page.getByRole('link', { name: number }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
-}
-
-const begin = (page: Page, action: string) =>
-  page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
-const finish = (page: Page, action: string) =>
-  page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
-
-/** Takes an action that asks for nothing. */
-async function take(page: Page, action: string) {
-  await begin(page, action);
-  await finish(page, action);
-  await expect(toast(page)).toBeVisible();
-}
+import { begin, finish, openFromQueue, status, take, toast } from './working.ts';
 
 const nameOf = async ({ read }: Portal, email: string) =>
   (await read("select name || ' ' || surname from members where email = $1", email))[0] ?? '';
