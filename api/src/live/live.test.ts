@@ -45,12 +45,17 @@ async function look(token: string, address = w.address) {
     .pipeThrough(new TextDecoderStream())
     .getReader();
   let heard = '';
+  // A case is told of again when its words can be found.
+  const told = new Set<string>();
   const next = async (): Promise<unknown> => {
     for (;;) {
       const found = /^data: (.*)\n\n/m.exec(heard);
       if (found) {
         heard = heard.slice(found.index + found[0].length);
-        return JSON.parse(found[1] ?? '');
+        const [, message = ''] = found;
+        if (told.has(message)) continue;
+        if (message.includes('"case"')) told.add(message);
+        return JSON.parse(message);
       }
       const { value, done } = await reader.read();
       if (done) return undefined;
