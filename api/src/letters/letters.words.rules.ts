@@ -8,6 +8,7 @@ import {
   tiraneWall,
   type Words,
 } from '@denonco/contract';
+import { deadlineName } from '../cases/cases.course.rules.ts';
 import { type Received, receivedInWords } from '../registrations/registrations.rules.ts';
 
 /** What the case does not say: staff write it before the document is issued. */
@@ -184,7 +185,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     decision: lastOf(steps, ['decide'])?.data.decision,
     request: lastOf(steps, ['askCompletion', 'askMore'])?.data.request,
     completionAt: completion && momentInWords(completion.dueAt, locale),
-    due: due && momentInWords(due.dueAt, locale),
+    due: due && `${deadlineName(due.code)[locale]}: ${momentInWords(due.dueAt, locale)}`,
     sessionAt: session?.sessionAt && momentInWords(new Date(session.sessionAt), locale),
     sessionPlace: session?.sessionPlace,
     body: passedOn?.body,

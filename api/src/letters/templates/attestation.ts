@@ -9,7 +9,7 @@ const registered = [
   { name: { al: 'Akti i ankimuar', en: 'Act complained of' }, value: same('{act}') },
   { name: { al: 'Vendi', en: 'Place' }, value: same('{place}') },
   { name: { al: 'Dokumente', en: 'Documents' }, value: same('{documentCount}') },
-  { name: { al: 'Afati i vendimit', en: 'Decision due' }, value: same('{due}') },
+  { name: { al: 'Afati', en: 'Time limit' }, value: same('{due}') },
 ];
 const note: TemplateField = {
   code: 'note',
