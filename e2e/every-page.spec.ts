@@ -185,7 +185,7 @@ for (const role of roleCodes) {
         await expect(refused, path).toHaveCount(0);
       } else {
         await expect(refused, path).toBeVisible();
-        await expect(page.locator(`nav a[href="#${path}"]`), path).toHaveCount(0);
+        await expect(page.locator(`nav a[href$="${path}"]`), path).toHaveCount(0);
       }
     }
   });
