@@ -38,16 +38,22 @@ interface Page {
 /** One page of a queue. First the page, from its indexes alone; then what is shown of its rows. */
 export async function listQueue(db: Db, asking: Asking, filter: QueueFilter, asked: PageAsked): Promise<Page> {
   const { keys, isCut } = await keysOf(db, asking, filter, asked);
-  if (keys.length === 0) return { rows: [], keys, isCut };
-  const found = await queueRows(db)
-    .where(
-      'c.id',
-      'in',
+  return {
+    rows: await rowsOf(
+      db,
       keys.map(({ id }) => id),
-    )
-    .execute();
+    ),
+    keys,
+    isCut,
+  };
+}
+
+/** The rows of these cases in the same order. One text for however many: statements are kept by their text. */
+async function rowsOf(db: Db, ids: readonly string[]): Promise<QueueRecord[]> {
+  if (ids.length === 0) return [];
+  const found = await queueRows(db).where(sql<boolean>`c.id = any(${ids}::uuid[])`).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  return { rows: keys.flatMap(({ id }) => byId.get(id) ?? []), keys, isCut };
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function keysOf(db: Db, asking: Asking, filter: QueueFilter, { sort, after, limit }: PageAsked) {
@@ -90,13 +96,32 @@ const orders: Readonly<Record<Exclude<QueueSort, 'relevance'>, Order>> = {
 /** Rows fetched at once through a cursor. */
 const fetched = 250;
 
-/** All rows of a queue in one snapshot; whoever stops reading closes the cursor. A search is not ranked, but whole. */
-export function streamQueue(longReads: Db, asking: Asking, filter: QueueFilter, sort: QueueSort) {
+/**
+ * All rows of a queue; whoever stops reading closes the cursor. It walks the index alone, and what is shown of the rows is
+ * read batch by batch: in one statement the planner would join and sort a million rows before the first is there. A search is
+ * not ranked, but whole.
+ */
+export async function* streamQueue(
+  { db, longReads }: { readonly db: Db; readonly longReads: Db },
+  asking: Asking,
+  filter: QueueFilter,
+  sort: QueueSort,
+): AsyncGenerator<QueueRecord> {
   const order = orders[sort === 'relevance' ? '-registered' : sort];
-  return queueRows(longReads)
+  const ids = longReads
+    .selectFrom('cases as c')
+    .select('c.id')
     .where(allOf([...narrowedBy(asking, filter), ...holding(filter.search)]))
     .orderBy(order.by)
     .stream(fetched);
+  let batch: string[] = [];
+  for await (const { id } of ids) {
+    batch.push(id);
+    if (batch.length < fetched) continue;
+    yield* await rowsOf(db, batch);
+    batch = [];
+  }
+  yield* await rowsOf(db, batch);
 }
 
 export type QueueRecord = Awaited<ReturnType<typeof getQueueRow>>;

@@ -55,7 +55,7 @@ async function exported(deps: Deps, { actor, now, filter, sort, format, locale }
     const by = await nameOf(deps.db, actor.memberId);
     const lists = await listsInForce(deps);
     const asking = { worker: actor, now, endOfDay: endOfDay(now) };
-    const rows = await begun(streamQueue(deps.longReads, asking, filter, sort));
+    const rows = await begun(streamQueue(deps, asking, filter, sort));
     const presented = mapped(rows, (row) => toQueueRow(row, lists));
     const columns = queueColumns(filter.kind, locale);
     const about = { filter, at: now, by, lists };

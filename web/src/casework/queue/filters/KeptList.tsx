@@ -29,12 +29,18 @@ export const KeptList = ({ kind, kept }: { kind: CaseKind; kept: readonly KeptFi
 function KeptRow({ kind, filter: { id, name, isDefault } }: { kind: CaseKind; filter: KeptFilter }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(name);
+  // Shown as pressed at once; the answer says how it is.
+  const [chosen, setChosen] = useState<boolean>();
   const change = useAction('changeQueueFilter');
   const removal = useAction('removeQueueFilter');
   const show = (kept: readonly KeptFilter[] | undefined) => {
     if (kept) give('listQueueFilters', { query: { kind } }, [...kept]);
   };
-  const say = async (body: { name?: string; isDefault?: boolean }) => show(await change.run({ params: { id }, body }));
+  const say = async (body: { name?: string; isDefault?: boolean }) => {
+    setChosen(body.isDefault);
+    show(await change.run({ params: { id }, body }));
+    setChosen(undefined);
+  };
   const rename = () => {
     if (typed.trim() !== '' && typed !== name) void say({ name: typed });
   };
@@ -59,7 +65,11 @@ function KeptRow({ kind, filter: { id, name, isDefault } }: { kind: CaseKind; fi
           <Icon of={iconTrash} />
         </Button>
       </div>
-      <Checkbox id={`kept-default-${id}`} checked={isDefault} onChange={(value) => void say({ isDefault: value })}>
+      <Checkbox
+        id={`kept-default-${id}`}
+        checked={chosen ?? isDefault}
+        onChange={(value) => void say({ isDefault: value })}
+      >
         <Trans>Radha hapet me këtë filtër</Trans>
       </Checkbox>
       {fault && <FaultState fault={fault} />}
