@@ -23,10 +23,10 @@ test('evidence is opened from the case file, cleaned or as it came, once its ris
   await expect(photo).toContainText('I paskanuar');
   await expect(photo).toContainText('Kopja e pastruar:');
   await expect(sound).toContainText('Ky lloj skedari nuk pastrohet');
-  await expect(sound.getByRole('button', { name: 'Hap kopjen e pastruar' })).toHaveCount(0);
+  await expect(sound.getByRole('button', { name: 'Shkarko kopjen e pastruar' })).toHaveCount(0);
   await isSound(page, 'a case with evidence');
 
-  await photo.getByRole('button', { name: 'Hap kopjen e pastruar' }).click();
+  await photo.getByRole('button', { name: 'Shkarko kopjen e pastruar' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('nuk është skanuar');
   await isSound(page, 'asking before an unscanned file');
