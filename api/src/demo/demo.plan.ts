@@ -76,7 +76,7 @@ function planCase(
 }
 
 /** This instant when the office is open, else some time of the next morning on which it is. */
-export function officeTime(at: number, calendar: OfficeCalendar, rolls: Rolls): number {
+function officeTime(at: number, calendar: OfficeCalendar, rolls: Rolls): number {
   const isWorking = (instant: number) =>
     !calendar.restWeekdays.includes(tiraneWall(instant).weekday) && !calendar.holidays.has(tiraneDay(instant));
   const { hour } = tiraneWall(at);

@@ -45,7 +45,7 @@ export interface NewCase {
 }
 
 /** The first event of a case that staff begin. */
-export interface Opening {
+interface Opening {
   readonly action: string;
   readonly memberId: string;
   readonly data: EventData;

@@ -6,7 +6,7 @@ import { Timeline } from '../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
 import type { FiledCase } from '../sending/post.ts';
 
-export interface NextStep {
+interface NextStep {
   /** Drawn as this status is. */
   readonly status: string;
   readonly title: string;
