@@ -13,6 +13,22 @@ import { listMessages } from '../messages/messages.store.ts';
 import { listSubscriptions } from '../notices/subscriptions.store.ts';
 import type { TracedCase } from './tracking.rules.ts';
 
+const listRequests = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_requests')
+    .select(['id', 'text', 'asked_at as askedAt', 'due_at as dueAt', 'answered_at as answeredAt'])
+    .where('case_id', '=', caseId)
+    .orderBy('asked_at')
+    .execute();
+
+const listSubjects = (db: Db, caseId: string) =>
+  db
+    .selectFrom('case_subjects')
+    .select(['type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
+    .where('case_id', '=', caseId)
+    .orderBy('position')
+    .execute();
+
 /** A case as the filer may see it. */
 export async function readTraced(
   db: Db,
@@ -20,18 +36,8 @@ export async function readTraced(
   { row, steps, deadlines }: CaseHistory,
   lists: Lists,
 ): Promise<TracedCase> {
-  const requests = await db
-    .selectFrom('case_requests')
-    .select(['id', 'text', 'asked_at as askedAt', 'due_at as dueAt', 'answered_at as answeredAt'])
-    .where('case_id', '=', row.id)
-    .orderBy('asked_at')
-    .execute();
-  const subjects = await db
-    .selectFrom('case_subjects')
-    .select(['type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
-    .where('case_id', '=', row.id)
-    .orderBy('position')
-    .execute();
+  const requests = await listRequests(db, row.id);
+  const subjects = await listSubjects(db, row.id);
   const messages = await listMessages(db, row.id);
   const documents = await listCaseDocuments(db, row.id);
   return {

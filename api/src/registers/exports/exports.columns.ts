@@ -71,6 +71,10 @@ function columnsIn(locale: Locale) {
       of: ({ publishedAt }) => publishedAt,
     },
   ];
+  return { named, first, last };
+}
+
+function subjectColumns(locale: Locale): readonly Worded<Shared>[] {
   const subjectTypes: Worded<Shared> = {
     heading: { al: 'Lloji i subjektit të denoncuar', en: 'Type of denounced subject' },
     kind: 'text',
@@ -83,7 +87,7 @@ function columnsIn(locale: Locale) {
     width: 44,
     of: (row) => together(row.subjects),
   };
-  return { named, first, last, subjectTypes, subjects };
+  return [subjectTypes, subjects];
 }
 
 const region: Words = { al: 'Qarku', en: 'Region' };
@@ -92,14 +96,14 @@ const inWords = <Row>(columns: readonly Worded<Row>[], locale: Locale): Column<R
   columns.map(({ heading, ...column }) => ({ ...column, heading: heading[locale] }));
 
 export function denouncementColumns(locale: Locale): Column<OnlineDenouncement>[] {
-  const { named, first, last, subjectTypes, subjects } = columnsIn(locale);
+  const { named, first, last } = columnsIn(locale);
   const own: readonly Worded<OnlineDenouncement>[] = [
     { heading: { al: 'Lloji', en: 'Kind' }, kind: 'text', width: 14, of: ({ track }) => named(track) },
     { heading: { al: 'Objekti', en: 'Object' }, kind: 'text', width: 46, of: ({ object }) => named(object) },
     { heading: region, kind: 'text', width: 16, of: (row) => named(row.region) },
     { heading: municipality, kind: 'text', width: 20, of: (row) => named(row.municipality) },
   ];
-  return inWords<OnlineDenouncement>([...first, ...own, subjectTypes, subjects, ...last], locale);
+  return inWords<OnlineDenouncement>([...first, ...own, ...subjectColumns(locale), ...last], locale);
 }
 
 export function complaintColumns(locale: Locale): Column<OnlineComplaint>[] {
