@@ -36,29 +36,15 @@ export function LetterList({ number }: { number: string }) {
     <>
       {isLoading && <Skeleton lines={3} />}
       {problem && <FaultState fault={problem} retry={problem === fault ? retry : undefined} />}
-      {data && data.issued.length + data.drafts.length === 0 && (
-        <p className="soft">
-          <Trans>
-            Ende s’ka dokumente zyrtare. Çdo dokument merr numër protokolli, datë dhe një kod me të cilin vërtetohet.
-          </Trans>
-        </p>
-      )}
       {data && (
-        <ul className="letters">
-          {data.drafts.map((one) => (
-            <DraftRow key={one.id} draft={one} pending={open.pending} onOpen={() => void goOn(one.id)} />
-          ))}
-          {data.issued.map((one) => (
-            <IssuedRow
-              key={one.id}
-              number={number}
-              letter={one}
-              mayIssue={data.kinds.some(({ code }) => code === one.kind)}
-              onReplace={() => void begin({ kind: one.kind, language: one.language, replaces: one.id })}
-              onVoid={() => setVoiding(one)}
-            />
-          ))}
-        </ul>
+        <Rows
+          number={number}
+          letters={data}
+          pending={open.pending}
+          onOpen={(id) => void goOn(id)}
+          onReplace={({ id, kind, language }) => void begin({ kind, language, replaces: id })}
+          onVoid={setVoiding}
+        />
       )}
       {data && data.kinds.length > 0 && <NewLetter letters={data} pending={start.pending} onStart={begin} />}
       <LetterEditor
@@ -71,6 +57,44 @@ export function LetterList({ number }: { number: string }) {
         }}
       />
       <VoidDialog number={number} letter={voiding} onClose={() => setVoiding(undefined)} />
+    </>
+  );
+}
+
+interface RowsProps {
+  number: string;
+  letters: Letters;
+  pending: boolean;
+  onOpen: (id: string) => void;
+  onReplace: (letter: IssuedLetter) => void;
+  onVoid: (letter: IssuedLetter) => void;
+}
+
+function Rows({ number, letters: { drafts, issued, kinds }, pending, onOpen, onReplace, onVoid }: RowsProps) {
+  return (
+    <>
+      {issued.length + drafts.length === 0 && (
+        <p className="soft">
+          <Trans>
+            Ende s’ka dokumente zyrtare. Çdo dokument merr numër protokolli, datë dhe një kod me të cilin vërtetohet.
+          </Trans>
+        </p>
+      )}
+      <ul className="letters">
+        {drafts.map((one) => (
+          <DraftRow key={one.id} draft={one} pending={pending} onOpen={() => onOpen(one.id)} />
+        ))}
+        {issued.map((one) => (
+          <IssuedRow
+            key={one.id}
+            number={number}
+            letter={one}
+            mayIssue={kinds.some(({ code }) => code === one.kind)}
+            onReplace={() => onReplace(one)}
+            onVoid={() => onVoid(one)}
+          />
+        ))}
+      </ul>
     </>
   );
 }

@@ -5,11 +5,6 @@ import { useLingui } from '@lingui/react/macro';
 export function LetterPaper({ sheet, isCurrent }: { sheet: LetterSheet; isCurrent: boolean }) {
   const { t } = useLingui();
   const [state, institution, organ] = sheet.head;
-  const meta = [
-    { name: sheet.recipientLabel, value: sheet.recipient.join('\n') },
-    { name: sheet.subjectLabel, value: sheet.subject },
-    { name: sheet.legalLabel, value: sheet.legal },
-  ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
     <section className="letter-paper__frame" aria-label={t`Pamja e dokumentit`} tabIndex={0}>
@@ -27,14 +22,7 @@ export function LetterPaper({ sheet, isCurrent }: { sheet: LetterSheet; isCurren
           <b>{sheet.numberLine}</b> <span>{sheet.placeLine}</span>
         </p>
         <h3>{sheet.title}</h3>
-        <dl className="letter-paper__meta">
-          {meta.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Meta sheet={sheet} />
         {sheet.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name but their place
           <Block key={at} block={block} />
@@ -51,6 +39,25 @@ export function LetterPaper({ sheet, isCurrent }: { sheet: LetterSheet; isCurren
         <Annexes sheet={sheet} />
       </article>
     </section>
+  );
+}
+
+/** To whom, about what and by which law. */
+function Meta({ sheet }: { sheet: LetterSheet }) {
+  const meta = [
+    { name: sheet.recipientLabel, value: sheet.recipient.join('\n') },
+    { name: sheet.subjectLabel, value: sheet.subject },
+    { name: sheet.legalLabel, value: sheet.legal },
+  ];
+  return (
+    <dl className="letter-paper__meta">
+      {meta.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -17,7 +17,6 @@ interface NewLetterProps {
 
 /** Which document, in which language: the filer's unless changed. */
 export function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: NewLetterProps) {
-  const { t } = useLingui();
   const locale = useLocale();
   // What can be issued now comes first to mind.
   const [kind, setKind] = useState<Kind | undefined>((kinds.find(({ isReady }) => isReady) ?? kinds[0])?.code);
@@ -47,20 +46,7 @@ export function NewLetter({ letters: { kinds, language: filers }, pending, onSta
             ))}
           </select>
         </label>
-        <label htmlFor="letter-language">
-          <span className="label">
-            <Trans>Gjuha</Trans>
-          </span>
-          <select
-            id="letter-language"
-            className="input"
-            value={language}
-            onChange={(event) => setLanguage(event.target.value === 'en' ? 'en' : 'al')}
-          >
-            <option value="al">{filers === 'al' ? t`Shqip (e çështjes)` : t`Shqip`}</option>
-            <option value="en">{filers === 'en' ? t`Anglisht (e çështjes)` : t`Anglisht`}</option>
-          </select>
-        </label>
+        <LanguageChoice language={language} filers={filers} onChange={setLanguage} />
         <Button type="submit" pending={pending}>
           <Icon of={iconPlus} size="small" />
           <span>
@@ -74,5 +60,32 @@ export function NewLetter({ letters: { kinds, language: filers }, pending, onSta
         </p>
       )}
     </form>
+  );
+}
+
+interface LanguageChoiceProps {
+  language: Language;
+  /** The language of the case. */
+  filers: Language;
+  onChange: (language: Language) => void;
+}
+
+function LanguageChoice({ language, filers, onChange }: LanguageChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <label htmlFor="letter-language">
+      <span className="label">
+        <Trans>Gjuha</Trans>
+      </span>
+      <select
+        id="letter-language"
+        className="input"
+        value={language}
+        onChange={(event) => onChange(event.target.value === 'en' ? 'en' : 'al')}
+      >
+        <option value="al">{filers === 'al' ? t`Shqip (e çështjes)` : t`Shqip`}</option>
+        <option value="en">{filers === 'en' ? t`Anglisht (e çështjes)` : t`Anglisht`}</option>
+      </select>
+    </label>
   );
 }

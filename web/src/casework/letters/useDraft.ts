@@ -20,6 +20,16 @@ export interface Writing {
   readonly save: () => Promise<LetterDraft | undefined>;
 }
 
+/** Each run begins when the one before has ended. */
+function useInTurn<R>(work: () => Promise<R>): () => Promise<R> {
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  return () => {
+    const working = queue.current.then(work);
+    queue.current = working.catch(() => {});
+    return working;
+  };
+}
+
 export function useDraft(number: string, first: LetterDraft): Writing {
   const [written, setWritten] = useState({ content: first.content, forFiler: first.forFiler, turn: 0 });
   const [kept, setKept] = useState({ draft: first, turn: 0 });
@@ -30,7 +40,6 @@ export function useDraft(number: string, first: LetterDraft): Writing {
   const newest = useRef(written);
   newest.current = written;
   const held = useRef(kept);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const saveNow = async (): Promise<LetterDraft | undefined> => {
     const { content, forFiler, turn } = newest.current;
@@ -44,11 +53,7 @@ export function useDraft(number: string, first: LetterDraft): Writing {
     setKept(held.current);
     return saved;
   };
-  const save = (): Promise<LetterDraft | undefined> => {
-    const saving = queue.current.then(saveNow);
-    queue.current = saving.catch(() => {});
-    return saving;
-  };
+  const save = useInTurn(saveNow);
 
   // The last words before the window is closed are kept too.
   const flush = useRef(save);
