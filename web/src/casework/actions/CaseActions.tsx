@@ -57,18 +57,15 @@ interface CaseActionsProps {
   onDone: (row: LifecycleRow) => void;
 }
 
-export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const navigate = useNavigate();
+/** The form that is open, if any, and what was typed into each. */
+function useForms({ file, asked, onOpened }: Pick<CaseActionsProps, 'file' | 'asked' | 'onOpened'>) {
   const [chosen, setChosen] = useState<LifecycleRow>();
   // Kept by action while the file is open: a form closed by mistake is as it was.
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
-  const allowed = lifecycleOf(file.kind).rows.filter((row) => file.allowed.some(({ action }) => action === row.action));
-  const primary = allowed.find(({ action }) => forward.includes(action));
   const draftOf = (row: LifecycleRow) => drafts[row.action] ?? newDraft(file, daysOf(row));
   const change = (row: LifecycleRow, part: Partial<Draft>) =>
     setDrafts((kept) => ({ ...kept, [row.action]: { ...(kept[row.action] ?? newDraft(file, daysOf(row))), ...part } }));
+  const forget = (row: LifecycleRow) => setDrafts(({ [row.action]: _, ...others }) => others);
   useEffect(() => {
     const row = asked && lifecycleOf(file.kind).rows.find(({ action }) => action === asked.action);
     if (!row || !asked) return;
@@ -79,6 +76,20 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
     setChosen(row);
     onOpened();
   }, [asked, file, onOpened]);
+  return {
+    ...{ chosen, setChosen, forget },
+    draft: chosen ? draftOf(chosen) : newDraft(file, undefined),
+    onDraft: (part: Partial<Draft>) => chosen && change(chosen, part),
+  };
+}
+
+export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { chosen, setChosen, forget, draft, onDraft } = useForms({ file, asked, onOpened });
+  const allowed = lifecycleOf(file.kind).rows.filter((row) => file.allowed.some(({ action }) => action === row.action));
+  const primary = allowed.find(({ action }) => forward.includes(action));
   const choose = (row: LifecycleRow) => {
     // What the public will read is shown and cut on a page of its own.
     if (row.asks.includes('publication')) navigate(publicationPath(file.number));
@@ -86,7 +97,7 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
   };
   const done = (row: LifecycleRow) => {
     setChosen(undefined);
-    setDrafts(({ [row.action]: _, ...others }) => others);
+    forget(row);
     onDone(row);
   };
   return (
@@ -101,8 +112,8 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
       <ActionDialog
         row={chosen}
         file={file}
-        draft={chosen ? draftOf(chosen) : newDraft(file, undefined)}
-        onDraft={(part) => chosen && change(chosen, part)}
+        draft={draft}
+        onDraft={onDraft}
         onClose={() => setChosen(undefined)}
         onDone={done}
       />

@@ -45,6 +45,16 @@ const place = {
   point: null,
 };
 
+const investigation = {
+  code: 'investigation',
+  name: { al: 'Hetimi', en: 'Investigation' },
+  startedAt: '2026-10-02T09:00:00+02:00',
+  dueAt: '2026-12-01T16:00:00+01:00',
+  legalBasis: 'KPA 91',
+  state: 'running',
+  isPublic: true,
+};
+
 export function aFile({ outcome, amount, assignee = true, paused }: Wishes = {}): CaseFile {
   const first = {
     ...subject(firstSubject),
@@ -80,17 +90,7 @@ export function aFile({ outcome, amount, assignee = true, paused }: Wishes = {})
     filerType: null,
     subjectsList: [first, subject(secondSubject)],
     events,
-    deadlines: [
-      {
-        code: 'investigation',
-        name: { al: 'Hetimi', en: 'Investigation' },
-        startedAt: '2026-10-02T09:00:00+02:00',
-        dueAt: '2026-12-01T16:00:00+01:00',
-        legalBasis: 'KPA 91',
-        state: 'running',
-        isPublic: true,
-      },
-    ],
+    deadlines: [investigation],
     requests: [],
     evidence: [],
     outcomeSeenAt: null,

@@ -17,6 +17,7 @@ export function useAskWords(row: LifecycleRow, kind: CaseKind): Readonly<Record<
     ? t`${Who} e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`
     : t`E lexon vetëm stafi.`;
   const most = row.mostDays;
+  const outcome = useOutcomeWords(kind);
   return {
     reason: {
       label: row.action === 'recordClaims' ? t`Pretendimet e palës` : t`Arsyeja`,
@@ -55,6 +56,15 @@ export function useAskWords(row: LifecycleRow, kind: CaseKind): Readonly<Record<
       label: t`Subjektet që veçohen`,
       hint: t`Vazhdojnë në një çështje të re, me numrin e saj. Të paktën një mbetet këtu.`,
     },
+    ...outcome,
+  };
+}
+
+/** Those that ask what was decided, and how it is told. */
+function useOutcomeWords(kind: CaseKind) {
+  const { t } = useLingui();
+  const { of } = useFiler(kind);
+  return {
     referralResult: { label: t`Çfarë vendosi prokuroria ose gjykata` },
     publication: { label: t`Teksti që lexon publiku` },
     outcomes: { label: kind === 'complaint' ? t`Çfarë vendoset për aktin` : t`Rezultati për çdo subjekt` },
@@ -69,5 +79,5 @@ export function useAskWords(row: LifecycleRow, kind: CaseKind): Readonly<Record<
       max: 5000,
     },
     conveyedBy: { label: t`Si iu bë i njohur rezultati ${of}` },
-  };
+  } satisfies Partial<Record<Ask, AskWords>>;
 }
