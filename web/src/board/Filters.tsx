@@ -54,6 +54,15 @@ export function Filters({ board, asked, onAsk }: FiltersProps) {
           options={byDeadline.map((one) => ({ code: one.of.code, name: `${one.of.name[locale]} (${total(one)})` }))}
         />
       )}
+      <Grouping asked={asked} onAsk={onAsk} />
+    </div>
+  );
+}
+
+function Grouping({ asked, onAsk }: Omit<FiltersProps, 'board'>) {
+  const { t } = useLingui();
+  return (
+    <>
       <span className="board__by" aria-hidden="true">
         <Trans>Grupo sipas</Trans>
       </span>
@@ -68,6 +77,6 @@ export function Filters({ board, asked, onAsk }: FiltersProps) {
           { value: 'deadline', label: t`Afatit` },
         ]}
       />
-    </div>
+    </>
   );
 }

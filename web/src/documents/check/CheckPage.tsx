@@ -24,7 +24,6 @@ export function CheckPage() {
   const { '*': scanned = '' } = useParams();
   const [code, setCode] = useState(shown(scanned));
   const [found, setFound] = useState<LetterCheck>();
-  const [tried, setTried] = useState(false);
   const { run, pending, fault } = useAction('checkLetter');
   const title = t`Vërtetoni një dokument`;
   usePageFocus(title);
@@ -38,13 +37,6 @@ export function CheckPage() {
     setCode(shown(scanned));
     void look(scanned);
   }, [scanned]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (normalizeLetterCode(code) === undefined) focusField('letter-code');
-    else void look(code);
-  };
-  const isWrong = tried && normalizeLetterCode(code) === undefined;
   return (
     <div className="wrap wrap--public page stack stack--32">
       <div className="stack stack--8 measure">
@@ -56,31 +48,54 @@ export function CheckPage() {
           </Trans>
         </p>
       </div>
-      <form className="stack measure" noValidate onSubmit={submit}>
-        <TextField
-          id="letter-code"
-          label={t`Kodi i dokumentit`}
-          hint={t`20 shenja, si 7K4M-QW9T-ZXC2-V8N4-3RTD. Mund ta ngjisni me ose pa ndarje.`}
-          error={
-            isWrong ? t`Kodi ka 20 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.` : undefined
-          }
-          code
-          value={code}
-          onChange={(text) => setCode(text.length - code.length > 1 ? shown(text) : text.toUpperCase())}
-          native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 120 }}
-        />
-        <div className="row stack-on-phone">
-          <Button type="submit" tone="ink" size="large" pending={pending}>
-            <Trans>Vërteto</Trans>
-          </Button>
-        </div>
-      </form>
+      <CodeForm code={code} pending={pending} onCode={setCode} onLook={() => void look(code)} />
       <div className="stack measure" aria-live="polite">
         {pending && <Skeleton lines={6} />}
         {fault && !pending && <Unfound fault={fault} onRetry={() => look(code)} />}
         {found && <Checked key={found.number} found={found} />}
       </div>
     </div>
+  );
+}
+
+interface CodeFormProps {
+  code: string;
+  pending: boolean;
+  onCode: (code: string) => void;
+  /** The code is whole and is to be looked up. */
+  onLook: () => void;
+}
+
+function CodeForm({ code, pending, onCode, onLook }: CodeFormProps) {
+  const { t } = useLingui();
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (normalizeLetterCode(code) === undefined) focusField('letter-code');
+    else onLook();
+  };
+  const isWrong = tried && normalizeLetterCode(code) === undefined;
+  return (
+    <form className="stack measure" noValidate onSubmit={submit}>
+      <TextField
+        id="letter-code"
+        label={t`Kodi i dokumentit`}
+        hint={t`20 shenja, si 7K4M-QW9T-ZXC2-V8N4-3RTD. Mund ta ngjisni me ose pa ndarje.`}
+        error={
+          isWrong ? t`Kodi ka 20 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.` : undefined
+        }
+        code
+        value={code}
+        onChange={(text) => onCode(text.length - code.length > 1 ? shown(text) : text.toUpperCase())}
+        native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 120 }}
+      />
+      <div className="row stack-on-phone">
+        <Button type="submit" tone="ink" size="large" pending={pending}>
+          <Trans>Vërteto</Trans>
+        </Button>
+      </div>
+    </form>
   );
 }
 

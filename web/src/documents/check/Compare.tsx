@@ -1,6 +1,6 @@
 // The file on the device against the sum of the one that was issued. Nothing is sent: the browser counts by itself.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -22,32 +22,16 @@ async function compare(file: File, sha256: string): Promise<Result> {
 export function Compare({ sha256 }: { sha256: string }) {
   const { t } = useLingui();
   const [result, setResult] = useState<Result>();
-  const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
     if (file) setResult(await compare(file, sha256));
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
   };
   return (
     <section className="stack no-print">
       <h2>
         <Trans>Krahasoni skedarin</Trans>
       </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button inside is for everybody */}
-      <div
-        className="check__drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone onFile={take}>
         <Button onClick={() => input.current?.click()}>
           <Icon of={iconFile} size="small" />
           <span>
@@ -71,9 +55,33 @@ export function Compare({ sha256 }: { sha256: string }) {
           </span>{' '}
           <Trans>Krahasimi bëhet në pajisjen tuaj: skedari nuk dërgohet askund.</Trans>
         </p>
-      </div>
+      </DropZone>
       <div role="status">{result && <Told result={result} label={t`Skedari`} />}</div>
     </section>
+  );
+}
+
+function DropZone({ onFile, children }: { onFile: (file: File | undefined) => unknown; children: ReactNode }) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button inside is for everybody
+    <div
+      className="check__drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
   );
 }
 

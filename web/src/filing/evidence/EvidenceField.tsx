@@ -26,7 +26,6 @@ interface EvidenceFieldProps {
 
 export function EvidenceField({ id, box, single = false, toldBy }: EvidenceFieldProps) {
   const { t } = useLingui();
-  const items = box.use();
   const served = useRead('evidenceLimits', {}, { freshSeconds: 300 }).data;
   const limits = served && { ...served, maxFiles: single ? 1 : served.maxFiles };
   const [tooMany, setTooMany] = useState<readonly string[]>([]);
@@ -34,8 +33,6 @@ export function EvidenceField({ id, box, single = false, toldBy }: EvidenceField
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => settleAll(box), [box]);
 
-  /** The server counts those alone. */
-  const sent = items.filter(isReady);
   const add = async (files: readonly File[]) => setTooMany(await addFiles(box, files, limits));
   const gone = (name: string) => {
     setTooMany([]);
@@ -56,23 +53,36 @@ export function EvidenceField({ id, box, single = false, toldBy }: EvidenceField
         </div>
       </DropZone>
       {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}
-      {items.length > 0 && (
-        <ul className="files" aria-label={t`Skedarët`}>
-          {items.map((item) => (
-            <EvidenceRow
-              key={item.key}
-              id={isReady(item) ? `${id}.${sent.indexOf(item)}` : undefined}
-              item={item}
-              box={box}
-              onGone={gone}
-            />
-          ))}
-        </ul>
-      )}
+      <Files id={id} box={box} onGone={gone} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </div>
+  );
+}
+
+interface FilesProps extends Pick<EvidenceFieldProps, 'id' | 'box'> {
+  onGone: (name: string) => void;
+}
+
+function Files({ id, box, onGone }: FilesProps) {
+  const { t } = useLingui();
+  const items = box.use();
+  if (items.length === 0) return null;
+  /** The server counts those alone. */
+  const sent = items.filter(isReady);
+  return (
+    <ul className="files" aria-label={t`Skedarët`}>
+      {items.map((item) => (
+        <EvidenceRow
+          key={item.key}
+          id={isReady(item) ? `${id}.${sent.indexOf(item)}` : undefined}
+          item={item}
+          box={box}
+          onGone={onGone}
+        />
+      ))}
+    </ul>
   );
 }
 
