@@ -17,64 +17,87 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
+const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 /** A connection that died without a word (a firewall, a cut line) is found out by asking. */
 const askEveryMs = 20_000;
 const askedForMs = 10_000;
 
-export function listenTo({ databaseUrl, channel, onMessage, onGap, onBroken }: Listening): Listener {
-  let client: pg.Client | undefined;
-  let started: PromiseWithResolvers<void> | undefined;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let pauseMs = 100;
+type Spoken = Pick<Listening, 'databaseUrl' | 'channel' | 'onMessage'>;
 
-  const later = (work: () => void, ms: number) => {
+interface Line {
+  /** Whether it listens now. */
+  readonly listen: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+const newClient = ({ databaseUrl, channel }: Spoken): pg.Client =>
+  new pg.Client({
+    connectionString: databaseUrl,
+    // What it may see is no more than what the server may.
+    options: '-c role=denonco_app',
+    application_name: `denonco ${channel}`,
+    connectionTimeoutMillis: 5000,
+    query_timeout: askedForMs,
+    keepAlive: true,
+  });
+
+/** One connection, until it breaks or is closed. That it broke is told once, and not after it was closed. */
+function openLine(spoken: Spoken, onBroken: (error: unknown) => void): Line {
+  const client = newClient(spoken);
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const close = async () => {
+    isOver = true;
     clearTimeout(timer);
-    timer = setTimeout(work, ms);
+    client.removeAllListeners('notification');
+    await client.end().catch(() => {});
+  };
+  const broke = (error: unknown) => {
+    if (isOver) return;
+    void close();
+    onBroken(error);
+  };
+  const askLater = () => {
+    if (isOver) return;
+    timer = setTimeout(() => void client.query('select 1').then(askLater, broke), askEveryMs);
     timer.unref();
   };
-  const broke = (from: pg.Client, error: unknown) => {
-    if (stopped || from !== client) return;
-    client = undefined;
-    from.removeAllListeners('notification');
-    void from.end().catch(() => {});
+  client.on('error', broke);
+  client.on('end', () => broke(new Error('the connection ended')));
+  client.on('notification', ({ payload }) => spoken.onMessage(payload ?? ''));
+  const listen = async () => {
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(spoken.channel)}`);
+    } catch (error) {
+      broke(error);
+    }
+    askLater();
+    return !isOver;
+  };
+  return { listen, close };
+}
+
+export function listenTo({ onGap, onBroken, ...spoken }: Listening): Listener {
+  let line: Line | undefined;
+  let started: PromiseWithResolvers<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = shortestPauseMs;
+
+  const connectLater = (error: unknown) => {
     onBroken(error);
     // Nodes that lost the same database do not come back in step.
-    later(() => void connect(true), pauseMs * (0.5 + Math.random()));
+    timer = setTimeout(() => void connect(true), pauseMs * (0.5 + Math.random()));
+    timer.unref();
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   };
-  const ask = (from: pg.Client) => {
-    from.query('select 1').then(
-      () => from === client && later(() => ask(from), askEveryMs),
-      (error) => broke(from, error),
-    );
-  };
   async function connect(isAgain: boolean): Promise<void> {
-    const made = new pg.Client({
-      connectionString: databaseUrl,
-      // What it may see is no more than what the server may.
-      options: '-c role=denonco_app',
-      application_name: `denonco ${channel}`,
-      connectionTimeoutMillis: 5000,
-      query_timeout: askedForMs,
-      keepAlive: true,
-    });
-    client = made;
-    made.on('error', (error) => broke(made, error));
-    made.on('end', () => broke(made, new Error('the connection ended')));
-    made.on('notification', ({ payload }) => onMessage(payload ?? ''));
-    try {
-      await made.connect();
-      await made.query(`listen ${made.escapeIdentifier(channel)}`);
-    } catch (error) {
-      broke(made, error);
-      return;
-    }
-    pauseMs = 100;
+    line = openLine(spoken, connectLater);
+    if (!(await line.listen())) return;
+    pauseMs = shortestPauseMs;
     if (isAgain) onGap();
     started?.resolve();
-    later(() => ask(made), askEveryMs);
   }
   return {
     ready() {
@@ -85,10 +108,9 @@ export function listenTo({ databaseUrl, channel, onMessage, onGap, onBroken }: L
       return started.promise;
     },
     async close() {
-      stopped = true;
       clearTimeout(timer);
       started?.resolve();
-      await client?.end().catch(() => {});
+      await line?.close();
     },
   };
 }
