@@ -1,5 +1,6 @@
 import type { Delivery } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';
@@ -23,6 +24,7 @@ export function DeliveryTable({ items, state, pending, onAct }: DeliveryTablePro
     waiting: { head: t`Prova tjetër`, at: ({ nextTryAt }: Delivery) => nextTryAt },
     sent: { head: t`U dërgua më`, at: ({ sentAt }: Delivery) => sentAt },
   }[state];
+  const unsent = useUnsentColumns({ pending, onAct });
   const columns: readonly Column<Delivery>[] = [
     {
       key: 'to',
@@ -41,42 +43,43 @@ export function DeliveryTable({ items, state, pending, onAct }: DeliveryTablePro
       head: t`Prova`,
       kind: 'number',
       phone: 'end',
-      cell: ({ tries }) => (
-        <>
-          <span className="outbox__label">{t`Prova`} </span>
-          {tries}
-        </>
-      ),
+      cell: ({ tries }) => <Labelled label={t`Prova`}>{tries}</Labelled>,
     },
     {
       key: 'last',
       head: last.head,
       phone: 'top',
-      cell: (row) => (
-        <>
-          <span className="outbox__label">{last.head} </span>
-          {moment(last.at(row))}
-        </>
-      ),
+      cell: (row) => <Labelled label={last.head}>{moment(last.at(row))}</Labelled>,
     },
-    ...(state === 'sent'
-      ? []
-      : [
-          {
-            key: 'error',
-            head: t`Gabimi i fundit`,
-            phone: 'main',
-            cell: ({ lastError }: Delivery) => <span className="breaks">{lastError ?? '—'}</span>,
-          } as const,
-          {
-            key: 'act',
-            head: t`Veprime`,
-            phone: 'main',
-            cell: (row: Delivery) => <Actions row={row} pending={pending} onAct={onAct} />,
-          } as const,
-        ]),
+    ...(state === 'sent' ? [] : unsent),
   ];
   return <DataTable caption={t`Mesazhet`} columns={columns} rows={items} rowKey={({ id }) => id} />;
+}
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <span className="outbox__label">{label} </span>
+    {children}
+  </>
+);
+
+/** Why a message did not go out, and what to do about it. */
+function useUnsentColumns({ pending, onAct }: Pick<DeliveryTableProps, 'pending' | 'onAct'>): Column<Delivery>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'error',
+      head: t`Gabimi i fundit`,
+      phone: 'main',
+      cell: ({ lastError }) => <span className="breaks">{lastError ?? '—'}</span>,
+    },
+    {
+      key: 'act',
+      head: t`Veprime`,
+      phone: 'main',
+      cell: (row) => <Actions row={row} pending={pending} onAct={onAct} />,
+    },
+  ];
 }
 
 function Actions({ row, pending, onAct }: { row: Delivery } & Pick<DeliveryTableProps, 'pending' | 'onAct'>) {

@@ -103,18 +103,7 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
       key: 'act',
       head: t`Veprime`,
       phone: 'main',
-      cell: ({ id, runAt }) => (
-        <span className="row row--8 outbox__acts">
-          <Button size="small" pending={pending} onClick={() => void act('retry', id)}>
-            <Trans>Provo përsëri</Trans>
-          </Button>
-          {runAt && (
-            <Button size="small" tone="quiet" pending={pending} onClick={() => void act('giveUp', id)}>
-              <Trans>Hiq dorë</Trans>
-            </Button>
-          )}
-        </span>
-      ),
+      cell: (job) => <Actions job={job} pending={pending} onAct={(action) => void act(action, job.id)} />,
     },
   ];
   return (
@@ -122,5 +111,26 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
       {fault && <FaultState fault={fault} />}
       <DataTable caption={t`Punët që dështojnë`} columns={columns} rows={jobs} rowKey={({ id }) => id} />
     </>
+  );
+}
+
+interface ActionsProps {
+  job: QueuedJob;
+  pending: boolean;
+  onAct: (action: 'retry' | 'giveUp') => void;
+}
+
+function Actions({ job: { runAt }, pending, onAct }: ActionsProps) {
+  return (
+    <span className="row row--8 outbox__acts">
+      <Button size="small" pending={pending} onClick={() => onAct('retry')}>
+        <Trans>Provo përsëri</Trans>
+      </Button>
+      {runAt && (
+        <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp')}>
+          <Trans>Hiq dorë</Trans>
+        </Button>
+      )}
+    </span>
   );
 }

@@ -13,17 +13,18 @@ import { NoticeItems } from './NoticeItems.tsx';
 import { ReadAll } from './ReadAll.tsx';
 import './notices.css';
 
+/** Where each page up to the one shown began. */
+type Trail = readonly (string | undefined)[];
+
 export function NoticesPage() {
   const { t } = useLingui();
   const title = t`Njoftimet`;
   usePageFocus(title);
-  // Where each page before the one shown began.
-  const [trail, setTrail] = useState<readonly (string | undefined)[]>([undefined]);
+  const [trail, setTrail] = useState<Trail>([undefined]);
   const after = trail.at(-1);
   const { data, fault, isLoading, retry } = useRead('listMyNotices', {
     query: { limit: 25, ...(after === undefined ? {} : { after }) },
   });
-  const next = data?.next;
   return (
     <div className="narrow stack stack--24">
       <div className="head">
@@ -51,20 +52,31 @@ export function NoticesPage() {
           <NoticeItems items={data.items} />
         </Card>
       )}
-      {(trail.length > 1 || next) && (
-        <p className="row row--8">
-          {trail.length > 1 && (
-            <Button size="small" onClick={() => setTrail(trail.slice(0, -1))}>
-              <Trans>Më të rejat</Trans>
-            </Button>
-          )}
-          {next && (
-            <Button size="small" onClick={() => setTrail([...trail, next])}>
-              <Trans>Më të vjetrat</Trans>
-            </Button>
-          )}
-        </p>
-      )}
+      <Pager trail={trail} next={data?.next} onTrail={setTrail} />
     </div>
+  );
+}
+
+interface PagerProps {
+  trail: Trail;
+  next: string | null | undefined;
+  onTrail: (trail: Trail) => void;
+}
+
+function Pager({ trail, next, onTrail }: PagerProps) {
+  if (trail.length === 1 && !next) return null;
+  return (
+    <p className="row row--8">
+      {trail.length > 1 && (
+        <Button size="small" onClick={() => onTrail(trail.slice(0, -1))}>
+          <Trans>Më të rejat</Trans>
+        </Button>
+      )}
+      {next && (
+        <Button size="small" onClick={() => onTrail([...trail, next])}>
+          <Trans>Më të vjetrat</Trans>
+        </Button>
+      )}
+    </p>
   );
 }

@@ -20,12 +20,9 @@ function useRoleName(role: { code: string; name: string } | null): string | unde
   return known?.name[locale] ?? role?.name;
 }
 
-function MemberMenu({ onSettings }: { onSettings: () => void }) {
-  const { t } = useLingui();
-  const { data, role, municipality } = useAppState((state) => state.member);
-  const roleName = useRoleName(role);
-  const office = [roleName, municipality?.name].filter(Boolean).join(' · ');
-  const face = (
+function Face({ office }: { office: string }) {
+  const data = useAppState((state) => state.member.data);
+  return (
     <>
       {/* Drawn by the style: initials are no part of the menu's name. */}
       <span className="avatar" data-initials={data?.initials} />
@@ -34,8 +31,16 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
       </span>
     </>
   );
+}
+
+function MemberMenu({ onSettings }: { onSettings: () => void }) {
+  const { t } = useLingui();
+  const { data, role, municipality } = useAppState((state) => state.member);
+  const roleName = useRoleName(role);
+  const office = [roleName, municipality?.name].filter(Boolean).join(' · ');
+  const label = t`Llogaria: ${[data?.fullName, office].join(' ')}`;
   return (
-    <Menu className="who" label={t`Llogaria: ${[data?.fullName, office].join(' ')}`} face={face}>
+    <Menu className="who" label={label} face={<Face office={office} />}>
       {(close) => (
         <>
           <p className="who__card">
