@@ -52,12 +52,10 @@ interface EmptyWords {
   link?: string;
 }
 
-function useWords(kind: CaseKind): Record<QueueView, EmptyWords> {
+/** The words that name who filed. */
+function useFilerWords(isComplaint: boolean) {
   const { t } = useLingui();
-  const all = { to: 'all', link: t`Shihni të gjitha çështjet` } as const;
-  const mine = { to: 'mine', link: t`Shihni çështjet tuaja` } as const;
-  const isComplaint = kind === 'complaint';
-  const byFiler = isComplaint
+  return isComplaint
     ? {
         waiting: t`Asnjë çështje nuk pret ankuesin.`,
         wrote: t`Asnjë ankues nuk ka shkruar së fundi.`,
@@ -68,6 +66,14 @@ function useWords(kind: CaseKind): Record<QueueView, EmptyWords> {
         wrote: t`Asnjë denoncues nuk ka shkruar së fundi.`,
         wroteAdvice: t`Kur denoncuesi dërgon mesazh ose përgjigje, çështja del këtu derisa ta lexoni ose të veproni.`,
       };
+}
+
+function useWords(kind: CaseKind): Record<QueueView, EmptyWords> {
+  const { t } = useLingui();
+  const all = { to: 'all', link: t`Shihni të gjitha çështjet` } as const;
+  const mine = { to: 'mine', link: t`Shihni çështjet tuaja` } as const;
+  const isComplaint = kind === 'complaint';
+  const byFiler = useFilerWords(isComplaint);
   return {
     all: {
       title: isComplaint ? t`Ende nuk ka ankesa.` : t`Ende nuk ka denoncime.`,

@@ -52,16 +52,7 @@ export function QueueRows({ kind, filter, queue, selection, onWiden, onShortcuts
           />
         </div>
       )}
-      {first.data?.isCut && isAnswered && (
-        <div className="queue-note">
-          <Note>
-            <Trans>
-              Kërkimi gjeti shumë çështje. Sipas përputhjes renditen më të rejat; shtoni një fjalë ose renditni sipas
-              afatit për t’i parë të gjitha.
-            </Trans>
-          </Note>
-        </div>
-      )}
+      {first.data?.isCut && isAnswered && <ManyFound />}
       {/* Rows of another view below a fault would pass for this one's. */}
       {rows.length > 0 && (isAnswered || !first.fault) && (
         <>
@@ -79,6 +70,17 @@ export function QueueRows({ kind, filter, queue, selection, onWiden, onShortcuts
     </div>
   );
 }
+
+const ManyFound = () => (
+  <div className="queue-note">
+    <Note>
+      <Trans>
+        Kërkimi gjeti shumë çështje. Sipas përputhjes renditen më të rejat; shtoni një fjalë ose renditni sipas afatit
+        për t’i parë të gjitha.
+      </Trans>
+    </Note>
+  </div>
+);
 
 /** Rows do not jump under the pointer: what would move them waits for a press. */
 function Changes({ queue: { changes, showChanges } }: { queue: Queue }) {

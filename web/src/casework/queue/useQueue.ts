@@ -55,6 +55,25 @@ function useFirstPage(kind: CaseKind, filter: QueueFilter, address: string, when
   return { asked, first, isAnswered, page, adopt };
 }
 
+/** The rows after the first page, kept for the way back from a case too. */
+function useAppended(address: string) {
+  const [kept, setKept] = useState<Appended>(() => keptRows(address));
+  const keep = (rows: Appended['rows'], next: Appended['next']) => {
+    setKept({ address, rows, next });
+    keepQueuePlace(address, { more: rows, next });
+  };
+  // Rows appended under another filter are none of this one's.
+  return { appended: kept.address === address ? kept : keptRows(address), keep };
+}
+
+/** Keeps the order of the queue, by which one goes from case to case. */
+function useKeptNumbers(address: string, rows: readonly QueueRow[], isAnswered: boolean): void {
+  const numbers = rows.map(({ number }) => number).join(' ');
+  useEffect(() => {
+    if (isAnswered) keepQueuePlace(address, { numbers: numbers === '' ? [] : numbers.split(' ') });
+  }, [address, numbers, isAnswered]);
+}
+
 /** Of the rows that were appended, those that have changed since. */
 function useStale(appended: Appended) {
   const [stale, setStale] = useState<ReadonlySet<string>>(new Set());
@@ -70,27 +89,19 @@ export function useQueue(kind: CaseKind, filter: QueueFilter, when: boolean) {
   const address = addressOf(kind, filter);
   const { asked, first, isAnswered, page, adopt } = useFirstPage(kind, filter, address, when);
   const further = useAction('listCases');
-  const [kept, setKept] = useState<Appended>(() => keptRows(address));
-  // Rows appended under another filter are none of this one's.
-  const appended = kept.address === address ? kept : keptRows(address);
+  const { appended, keep } = useAppended(address);
   const { stale, freshen } = useStale(appended);
 
   // A case may have moved between the pages since they were read: the newer first page is believed.
   const known = new Set(page.rows.map(({ number }) => number));
   const rows = [...page.rows, ...appended.rows.filter(({ number }) => !known.has(number))];
   const next = appended.next === undefined ? first.data?.next : appended.next;
-  const numbers = rows.map(({ number }) => number).join(' ');
-
-  useEffect(() => {
-    if (isAnswered) keepQueuePlace(address, { numbers: numbers === '' ? [] : numbers.split(' ') });
-  }, [address, numbers, isAnswered]);
+  useKeptNumbers(address, rows, isAnswered);
 
   const append = async (before: readonly QueueRow[], after: string, limit: number): Promise<string | undefined> => {
     const answer = await further.run({ query: { ...asked, after, limit } });
     if (!answer) return undefined;
-    const more = [...before, ...answer.items];
-    setKept({ address, rows: more, next: answer.next });
-    keepQueuePlace(address, { more, next: answer.next });
+    keep([...before, ...answer.items], answer.next);
     return answer.items[0]?.number;
   };
   /** Appends the next page; gives the number of its first row. */
@@ -101,8 +112,7 @@ export function useQueue(kind: CaseKind, filter: QueueFilter, when: boolean) {
     adopt();
     freshen();
     const many = appended.rows.length;
-    setKept({ address, rows: [], next: undefined });
-    keepQueuePlace(address, { more: [], next: undefined });
+    keep([], undefined);
     if (many > 0 && first.data?.next) await append([], first.data.next, Math.min(many, LARGEST_PAGE));
   };
 

@@ -47,21 +47,25 @@ export function RequestsTable({ view, rows, now }: RequestsTableProps) {
       key: 'due',
       head: view === 'answered' ? t`U përgjigj më` : t`Deri kur`,
       phone: 'end',
-      cell: (row) =>
-        row.answeredAt ? (
-          <span className="num">
-            {formatDateTime(row.answeredAt, locale)}
-            {Date.parse(row.answeredAt) > Date.parse(row.dueAt) && (
-              <small>
-                <Trans>pas afatit</Trans>
-              </small>
-            )}
-          </span>
-        ) : (
-          <DueDate dueAt={row.dueAt} paused={false} now={now} />
-        ),
+      cell: (row) => <Due row={row} now={now} />,
     },
     { key: 'assignee', head: t`Përgjegjës`, phone: 'hide', cell: ({ assignee }) => <PersonName person={assignee} /> },
   ];
   return <DataTable caption={t`Kërkesat`} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+/** When it was answered, or until when it waits. */
+function Due({ row: { dueAt, answeredAt }, now }: { row: RequestRow; now: Date }) {
+  const locale = useLocale();
+  if (!answeredAt) return <DueDate dueAt={dueAt} paused={false} now={now} />;
+  return (
+    <span className="num">
+      {formatDateTime(answeredAt, locale)}
+      {Date.parse(answeredAt) > Date.parse(dueAt) && (
+        <small>
+          <Trans>pas afatit</Trans>
+        </small>
+      )}
+    </span>
+  );
 }

@@ -67,11 +67,27 @@ function useLists(kind: CaseKind) {
   };
 }
 
+/** The choices that either kind calls by a name of its own. */
+function useOwnChoices(kind: CaseKind, { object, assignee, filerType }: ReturnType<typeof useLists>) {
+  const { t } = useLingui();
+  return kind === 'complaint'
+    ? {
+        object: { label: t`Akti`, all: t`Çdo akt`, options: object },
+        assignee: { label: t`Relatori`, all: t`Çdo relator`, options: assignee },
+        filerType: { label: t`Ankuesi`, all: t`Çdo ankues`, options: filerType },
+      }
+    : {
+        object: { label: t`Objekti`, all: t`Çdo objekt`, options: object },
+        assignee: { label: t`Përgjegjësi`, all: t`Çdo përgjegjës`, options: assignee },
+        filerType: { label: t`Denoncuesi`, all: t`Çdo denoncues`, options: filerType },
+      };
+}
+
 export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice[] {
   const { t } = useLingui();
   const locale = useLocale();
   const lists = useLists(kind);
-  const isComplaint = kind === 'complaint';
+  const own = useOwnChoices(kind, lists);
   const inWords = <C extends string>(codes: readonly C[], words: (code: C) => Words): Option[] =>
     codes.map((code) => ({ code, name: words(code)[locale] }));
   // One that was chosen before stays offered, or the field would show what is not so.
@@ -79,14 +95,9 @@ export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice
     .filter(({ code, parent }) => !filter.region || parent === filter.region || code === filter.municipality)
     .map(({ code, name }) => ({ code, name: name[locale] }));
   const choices: Record<ChoiceKey, Omit<Choice, 'key'>> = {
-    object: isComplaint
-      ? { label: t`Akti`, all: t`Çdo akt`, options: lists.object }
-      : { label: t`Objekti`, all: t`Çdo objekt`, options: lists.object },
+    ...own,
     municipality: { label: t`Bashkia`, all: t`Çdo bashki`, options: municipality },
     region: { label: t`Qarku`, all: t`Çdo qark`, options: lists.region },
-    assignee: isComplaint
-      ? { label: t`Relatori`, all: t`Çdo relator`, options: lists.assignee }
-      : { label: t`Përgjegjësi`, all: t`Çdo përgjegjës`, options: lists.assignee },
     deadline: {
       label: t`Afati`,
       all: t`Çdo afat`,
@@ -111,9 +122,6 @@ export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice
         { code: 'no', name: t`Jo vepër penale` },
       ],
     },
-    filerType: isComplaint
-      ? { label: t`Ankuesi`, all: t`Çdo ankues`, options: lists.filerType }
-      : { label: t`Denoncuesi`, all: t`Çdo denoncues`, options: lists.filerType },
     organ: { label: t`Organi`, all: t`Çdo organ`, options: organCodes.map((code) => ({ code, name: code })) },
     channel: {
       label: t`Depozitimi`,

@@ -31,7 +31,8 @@ export function ExportDialog({ open, ...rest }: ExportDialogProps) {
 const formats = ['xlsx', 'csv'] as const;
 const names = { xlsx: 'Excel', csv: 'CSV' } as const;
 
-function ExportForm({ kind, filter, onClose }: Omit<ExportDialogProps, 'open'>) {
+/** Takes the file; which format is on its way, and what stood in the way. */
+function useExport({ kind, filter, onClose }: Omit<ExportDialogProps, 'open'>) {
   const lang = useLocale();
   const [pending, setPending] = useState<(typeof formats)[number]>();
   const [fault, setFault] = useState<Fault>();
@@ -49,10 +50,15 @@ function ExportForm({ kind, filter, onClose }: Omit<ExportDialogProps, 'open'>) 
       setPending(undefined);
     }
   };
+  return { save, pending, fault };
+}
+
+function ExportForm(props: Omit<ExportDialogProps, 'open'>) {
+  const { save, pending, fault } = useExport(props);
   return (
     <div className="stack">
       <p>
-        {isNarrowed(filter) ? (
+        {isNarrowed(props.filter) ? (
           <Trans>
             Skedari mban të gjitha çështjet e kësaj pamjeje që i plotësojnë filtrat, jo vetëm ato të shfaqura.
           </Trans>
