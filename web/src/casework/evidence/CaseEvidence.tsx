@@ -108,45 +108,46 @@ function Document({ document, onAsk }: DocumentProps) {
           {cleaning && <span className="muted small">{cleaning}</span>}
         </p>
         <Fingerprint sha256={sha256} />
-        {!isClosed && (
-          <p className="row row--8 no-print">
-            {lookOf(document) && (
-              <Button
-                size="small"
-                tone="blue"
-                aria-describedby={`document-${id}`}
-                onClick={() => onAsk({ document, what: 'cleaned', isLook: true })}
-              >
-                <Icon of={iconEye} size="small" />
-                <span>
-                  <Trans>Shiko</Trans>
-                </span>
-              </Button>
-            )}
-            {document.cleaning === 'ready' && (
-              <Button
-                size="small"
-                aria-describedby={`document-${id}`}
-                onClick={() => onAsk({ document, what: 'cleaned' })}
-              >
-                <Icon of={iconDownload} size="small" />
-                <span>
-                  <Trans>Shkarko kopjen e pastruar</Trans>
-                </span>
-              </Button>
-            )}
-            <Button
-              size="small"
-              tone={document.cleaning === 'ready' ? 'quiet' : 'plain'}
-              aria-describedby={`document-${id}`}
-              onClick={() => onAsk({ document, what: 'original' })}
-            >
-              <Trans>Hap origjinalin…</Trans>
-            </Button>
-          </p>
-        )}
+        {!isClosed && <WaysToOpen document={document} onAsk={onAsk} />}
       </div>
     </li>
+  );
+}
+
+function WaysToOpen({ document, onAsk }: DocumentProps) {
+  const describedBy = `document-${document.id}`;
+  return (
+    <p className="row row--8 no-print">
+      {lookOf(document) && (
+        <Button
+          size="small"
+          tone="blue"
+          aria-describedby={describedBy}
+          onClick={() => onAsk({ document, what: 'cleaned', isLook: true })}
+        >
+          <Icon of={iconEye} size="small" />
+          <span>
+            <Trans>Shiko</Trans>
+          </span>
+        </Button>
+      )}
+      {document.cleaning === 'ready' && (
+        <Button size="small" aria-describedby={describedBy} onClick={() => onAsk({ document, what: 'cleaned' })}>
+          <Icon of={iconDownload} size="small" />
+          <span>
+            <Trans>Shkarko kopjen e pastruar</Trans>
+          </span>
+        </Button>
+      )}
+      <Button
+        size="small"
+        tone={document.cleaning === 'ready' ? 'quiet' : 'plain'}
+        aria-describedby={describedBy}
+        onClick={() => onAsk({ document, what: 'original' })}
+      >
+        <Trans>Hap origjinalin…</Trans>
+      </Button>
+    </p>
   );
 }
 

@@ -42,8 +42,7 @@ const tones = { set: 'run', moved: 'wait', held: 'ok', cancelled: 'no' } as cons
 
 function OneHearing({ hearing }: { hearing: CaseHearing }) {
   const locale = useLocale();
-  const { startsAt, place, state, item, invited, videoLink, postedAt } = hearing;
-  const posted = postedAt && formatDateTime(postedAt, locale);
+  const { startsAt, state } = hearing;
   return (
     <>
       <p className="row row--8">
@@ -52,48 +51,56 @@ function OneHearing({ hearing }: { hearing: CaseHearing }) {
         </b>
         <span className={`status status--chip status--${tones[state]}`}>{hearingStates[state][locale]}</span>
       </p>
-      <dl className="facts">
-        <dt>
-          <Trans>Vendi</Trans>
-        </dt>
-        <dd>{place ?? usualPlace[locale]}</dd>
-        {item !== null && (
-          <>
-            <dt>
-              <Trans>Pika e agjendës</Trans>
-            </dt>
-            <dd className="num">{item}</dd>
-          </>
-        )}
-        <dt>
-          <Trans>Shpallja</Trans>
-        </dt>
-        <dd>{posted ? <Trans>e shpallur më {posted}</Trans> : <Trans>ende jo e shpallur</Trans>}</dd>
-        {invited !== null && (
-          <>
-            <dt>
-              <Trans>Të ftuar</Trans>
-            </dt>
-            <dd className="case-hearing__invited">{invited}</dd>
-          </>
-        )}
-        {videoLink !== null && (
-          <>
-            <dt>
-              <Trans>Transmetimi</Trans>
-            </dt>
-            <dd>
-              <a href={videoLink} rel="noreferrer" target="_blank">
-                {videoLink}
-              </a>
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts hearing={hearing} />
       <Warnings hearing={hearing} />
       <Moves times={hearing.times} />
       <Tools hearing={hearing} />
     </>
+  );
+}
+
+function Facts({ hearing: { place, item, invited, videoLink, postedAt } }: { hearing: CaseHearing }) {
+  const locale = useLocale();
+  const posted = postedAt && formatDateTime(postedAt, locale);
+  return (
+    <dl className="facts">
+      <dt>
+        <Trans>Vendi</Trans>
+      </dt>
+      <dd>{place ?? usualPlace[locale]}</dd>
+      {item !== null && (
+        <>
+          <dt>
+            <Trans>Pika e agjendës</Trans>
+          </dt>
+          <dd className="num">{item}</dd>
+        </>
+      )}
+      <dt>
+        <Trans>Shpallja</Trans>
+      </dt>
+      <dd>{posted ? <Trans>e shpallur më {posted}</Trans> : <Trans>ende jo e shpallur</Trans>}</dd>
+      {invited !== null && (
+        <>
+          <dt>
+            <Trans>Të ftuar</Trans>
+          </dt>
+          <dd className="case-hearing__invited">{invited}</dd>
+        </>
+      )}
+      {videoLink !== null && (
+        <>
+          <dt>
+            <Trans>Transmetimi</Trans>
+          </dt>
+          <dd>
+            <a href={videoLink} rel="noreferrer" target="_blank">
+              {videoLink}
+            </a>
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }
 

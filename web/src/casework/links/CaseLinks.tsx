@@ -103,8 +103,13 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
   );
 }
 
-function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
-  const { t } = useLingui();
+interface AddLinkProps {
+  number: string;
+  onDone: () => void;
+}
+
+/** A link that is being written, what it still lacks once it was tried, and how it is added. */
+function useNewLink({ number, onDone }: AddLinkProps) {
   const [other, setOther] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -122,9 +127,20 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
     give('listCaseLinks', { params: { number } }, links);
     onDone();
   };
-  const wrongNumber = tried && !isNumber ? t`Shkruani numrin e plotë, p.sh. DEN-2026-000123.` : undefined;
+  return {
+    ...{ other, setOther, reason, setReason, add, pending, fault },
+    lacksNumber: tried && !isNumber,
+    lacksReason: tried && !isReason,
+  };
+}
+
+function AddLink({ number, onDone }: AddLinkProps) {
+  const { t } = useLingui();
+  const link = useNewLink({ number, onDone });
+  const { pending, fault } = link;
+  const wrongNumber = link.lacksNumber ? t`Shkruani numrin e plotë, p.sh. DEN-2026-000123.` : undefined;
   return (
-    <form className="stack no-print" noValidate onSubmit={add}>
+    <form className="stack no-print" noValidate onSubmit={link.add}>
       {fault && !fault.fields.otherNumber && <FaultState fault={fault} />}
       <TextField
         id="link-other"
@@ -132,8 +148,8 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
         code
         width={20}
         native={{ autoComplete: 'off', spellCheck: false }}
-        value={other}
-        onChange={setOther}
+        value={link.other}
+        onChange={link.setOther}
         error={wrongNumber ?? fault?.fields.otherNumber?.join(' ')}
       />
       <TextArea
@@ -142,9 +158,9 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
         label={t`Pse lidhen`}
         hint={t`E lexon vetëm stafi, te të dyja çështjet.`}
         max={1000}
-        value={reason}
-        onChange={setReason}
-        error={tried && !isReason ? t`Shkruani pse lidhen.` : undefined}
+        value={link.reason}
+        onChange={link.setReason}
+        error={link.lacksReason ? t`Shkruani pse lidhen.` : undefined}
       />
       <div className="row row--8">
         <Button type="submit" pending={pending}>

@@ -15,6 +15,18 @@ interface WriteNoteProps {
   onDone?: () => void;
 }
 
+/** Adds a note, or corrects the one of this id. */
+function useKeepNote(number: string, correctedId: string | undefined) {
+  const add = useAction('addCaseNote');
+  const correct = useAction('correctCaseNote');
+  const { pending, fault } = correctedId === undefined ? add : correct;
+  const keep = (body: { text: string; mentions: string[] }) =>
+    correctedId === undefined
+      ? add.run({ params: { number }, body })
+      : correct.run({ params: { number, id: correctedId }, body });
+  return { keep, pending, fault };
+}
+
 /** The box for a note. What was typed stays when sending fails, and when others write meanwhile. */
 export function WriteNote({ number, correcting, onDone }: WriteNoteProps) {
   const { t } = useLingui();
@@ -22,17 +34,12 @@ export function WriteNote({ number, correcting, onDone }: WriteNoteProps) {
   const [text, setText] = useState(correcting?.text ?? '');
   const [missing, setMissing] = useState(false);
   const readers = useRead('listCaseReaders', { params: { number } }, { freshSeconds: 300 });
-  const add = useAction('addCaseNote');
-  const correct = useAction('correctCaseNote');
-  const { pending, fault } = correcting ? correct : add;
+  const { keep, pending, fault } = useKeepNote(number, correcting?.id);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(text.trim() === '');
     if (text.trim() === '') return document.getElementById(id)?.focus();
-    const body = { text, mentions: namedIn(text, readers.data ?? []).map((person) => person.id) };
-    const notes = correcting
-      ? await correct.run({ params: { number, id: correcting.id }, body })
-      : await add.run({ params: { number }, body });
+    const notes = await keep({ text, mentions: namedIn(text, readers.data ?? []).map((person) => person.id) });
     if (!notes) return;
     give('listCaseNotes', { params: { number } }, notes);
     setText('');

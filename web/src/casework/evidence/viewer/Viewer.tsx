@@ -50,13 +50,7 @@ export default function Viewer({ number, document }: { number: string; document:
     event.preventDefault();
     act();
   };
-  if (failed instanceof Fault) return <FaultState fault={failed} />;
-  if (failed)
-    return (
-      <p role="alert">
-        <Trans>Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.</Trans>
-      </p>
-    );
+  if (failed) return <Undrawn failed={failed} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the keys of what it holds
     <div className="viewer" onKeyDown={onKeyDown}>
@@ -79,6 +73,15 @@ export default function Viewer({ number, document }: { number: string; document:
         <Skeleton lines={8} />
       )}
     </div>
+  );
+}
+
+function Undrawn({ failed }: { failed: Fault | true }) {
+  if (failed instanceof Fault) return <FaultState fault={failed} />;
+  return (
+    <p role="alert">
+      <Trans>Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.</Trans>
+    </p>
   );
 }
 
