@@ -10,7 +10,7 @@ import { added, changed, countsOf, isSame, removed, trimmed } from './marks.ts';
 import { Preview } from './Preview.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { SourceText } from './SourceText.tsx';
-import { useMarks } from './useMarks.ts';
+import { type MarkWork, useMarks } from './useMarks.ts';
 
 interface DeskProps {
   number: string;
@@ -48,33 +48,7 @@ export function Desk({ number, desk, source, onDone }: DeskProps) {
         {view === 'preview' ? (
           <Preview number={number} marks={work.marks} reason={reason} />
         ) : (
-          <div className="redacting">
-            <div className="stack stack--8">
-              <p id="source-hint" className="small soft">
-                <Trans>Zgjidhni me mi ose me Shift dhe shigjetat; Enter e heq pjesën e zgjedhur.</Trans>
-              </p>
-              <SourceText
-                field={text.field}
-                source={source}
-                marks={work.marks}
-                active={text.active}
-                onSelect={text.select}
-                onTake={() => text.take(usual)}
-              />
-            </div>
-            <div className="redacting__rail stack">
-              {text.active && (
-                <MarkPanel
-                  mark={text.active}
-                  text={source.slice(text.active.start, text.active.end)}
-                  onChange={text.change}
-                  onRemove={text.remove}
-                />
-              )}
-              <MarkList source={source} work={work} active={text.active} onChoose={text.choose} />
-              <AddPanel source={source} selection={text.selection} onAdd={text.add} />
-            </div>
-          </div>
+          <Redacting source={source} work={work} text={text} />
         )}
       </Tabs>
       <PublishPanel {...{ number, desk, work, reason, onDone }} onReason={setReason} onWaiting={leadToWaiting} />
@@ -90,8 +64,46 @@ const NotYours = () => (
   </Note>
 );
 
+interface RedactingProps {
+  source: string;
+  work: MarkWork;
+  text: ReturnType<typeof useText>;
+}
+
+function Redacting({ source, work, text }: RedactingProps) {
+  return (
+    <div className="redacting">
+      <div className="stack stack--8">
+        <p id="source-hint" className="small soft">
+          <Trans>Zgjidhni me mi ose me Shift dhe shigjetat; Enter e heq pjesën e zgjedhur.</Trans>
+        </p>
+        <SourceText
+          field={text.field}
+          source={source}
+          marks={work.marks}
+          active={text.active}
+          onSelect={text.select}
+          onTake={() => text.take(usual)}
+        />
+      </div>
+      <div className="redacting__rail stack">
+        {text.active && (
+          <MarkPanel
+            mark={text.active}
+            text={source.slice(text.active.start, text.active.end)}
+            onChange={text.change}
+            onRemove={text.remove}
+          />
+        )}
+        <MarkList source={source} work={work} active={text.active} onChoose={text.choose} />
+        <AddPanel source={source} selection={text.selection} onAdd={text.add} />
+      </div>
+    </div>
+  );
+}
+
 /** What is chosen in the text, and what is done with it. */
-function useText(source: string, { marks, change }: ReturnType<typeof useMarks>, { proposals }: PublicationDesk) {
+function useText(source: string, { marks, change }: MarkWork, { proposals }: PublicationDesk) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<Span>({ start: 0, end: 0 });
   const [chosen, setChosen] = useState<Span>();

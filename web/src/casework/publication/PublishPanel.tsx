@@ -47,27 +47,8 @@ export function PublishPanel(props: PublishPanelProps) {
   return (
     <form className="card stack" noValidate onSubmit={publish}>
       <h2>{isCorrection ? <Trans>Publikoni versionin e korrigjuar</Trans> : <Trans>Publikoni</Trans>}</h2>
-      {isCorrection && (
-        <TextArea
-          id="publication-reason"
-          short
-          label={t`Pse korrigjohet`}
-          hint={<Trans>E lexon publiku. Mos përsërisni atë që po hiqni.</Trans>}
-          value={reason}
-          max={5000}
-          error={tried && lacksReason ? t`Shkruani pse korrigjohet publikimi.` : undefined}
-          onChange={onReason}
-        />
-      )}
-      {tried && waiting > 0 && (
-        <Note tone="error" alert>
-          <p>
-            <b>
-              <Trans>Shihni çdo propozim para se të publikoni: mbeten {waiting}.</Trans>
-            </b>
-          </p>
-        </Note>
-      )}
+      {isCorrection && <Reason reason={reason} isMissing={tried && lacksReason} onReason={onReason} />}
+      {tried && waiting > 0 && <StillWaiting waiting={waiting} />}
       {fault && <FaultState fault={fault} />}
       <p className="soft">
         <Trans>
@@ -82,3 +63,33 @@ export function PublishPanel(props: PublishPanelProps) {
     </form>
   );
 }
+
+function Reason({
+  reason,
+  isMissing,
+  onReason,
+}: Pick<PublishPanelProps, 'reason' | 'onReason'> & { isMissing: boolean }) {
+  const { t } = useLingui();
+  return (
+    <TextArea
+      id="publication-reason"
+      short
+      label={t`Pse korrigjohet`}
+      hint={<Trans>E lexon publiku. Mos përsërisni atë që po hiqni.</Trans>}
+      value={reason}
+      max={5000}
+      error={isMissing ? t`Shkruani pse korrigjohet publikimi.` : undefined}
+      onChange={onReason}
+    />
+  );
+}
+
+const StillWaiting = ({ waiting }: { waiting: number }) => (
+  <Note tone="error" alert>
+    <p>
+      <b>
+        <Trans>Shihni çdo propozim para se të publikoni: mbeten {waiting}.</Trans>
+      </b>
+    </p>
+  </Note>
+);

@@ -52,11 +52,16 @@ export function DaySheet({ day, hearings, rest }: DaySheetProps) {
   );
 }
 
-function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearings: readonly Hearing[] }) {
-  const locale = useLocale();
+interface SittingProps {
+  day: string;
+  kind: CaseKind;
+  hearings: readonly Hearing[];
+}
+
+/** Moves a hearing within its day, and says what it did. */
+function useMoves({ day, kind, hearings }: SittingProps) {
   const { t } = useLingui();
   const { run, pending, fault } = useAction('orderHearings');
-  const [edited, setEdited] = useState<Hearing>();
   const [told, setTold] = useState('');
   const move = async (at: number, by: 1 | -1) => {
     const ids = hearings.map(({ id }) => id);
@@ -70,6 +75,14 @@ function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearing
     if (done === undefined) return;
     setTold(by === 1 ? t`${number} u ul me një vend.` : t`${number} u ngjit me një vend.`);
   };
+  return { move, told, pending, fault };
+}
+
+function Sitting(props: SittingProps) {
+  const locale = useLocale();
+  const { kind, hearings } = props;
+  const { move, told, pending, fault } = useMoves(props);
+  const [edited, setEdited] = useState<Hearing>();
   return (
     <Card title={hearingKinds[kind][locale]}>
       {fault && <FaultState fault={fault} />}

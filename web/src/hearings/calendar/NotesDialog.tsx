@@ -8,9 +8,13 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { refreshHearings } from './refreshHearings.ts';
 
-/** Who is invited, and where it can be watched. */
-export function NotesDialog({ hearing, onClose }: { hearing: Hearing | undefined; onClose: () => void }) {
-  const { t } = useLingui();
+interface NotesDialogProps {
+  hearing: Hearing | undefined;
+  onClose: () => void;
+}
+
+/** What is typed, beginning with what the hearing has, and how it is saved. */
+function useNotes({ hearing, onClose }: NotesDialogProps) {
   const { run, pending, fault, clearFault } = useAction('describeHearing');
   const [invited, setInvited] = useState('');
   const [videoLink, setVideoLink] = useState('');
@@ -19,8 +23,6 @@ export function NotesDialog({ hearing, onClose }: { hearing: Hearing | undefined
     setVideoLink(hearing?.videoLink ?? '');
     clearFault();
   }, [hearing, clearFault]);
-  const number = hearing?.number ?? '';
-  const wrongLink = fault?.fields.videoLink?.[0];
   const save = async () => {
     if (!hearing) return;
     const done = await run({ params: { id: hearing.id }, body: { invited, videoLink: videoLink.trim() } });
@@ -28,6 +30,15 @@ export function NotesDialog({ hearing, onClose }: { hearing: Hearing | undefined
     onClose();
     await refreshHearings();
   };
+  return { invited, setInvited, videoLink, setVideoLink, save, pending, fault };
+}
+
+/** Who is invited, and where it can be watched. */
+export function NotesDialog({ hearing, onClose }: NotesDialogProps) {
+  const { t } = useLingui();
+  const { invited, setInvited, videoLink, setVideoLink, save, pending, fault } = useNotes({ hearing, onClose });
+  const number = hearing?.number ?? '';
+  const wrongLink = fault?.fields.videoLink?.[0];
   return (
     <Dialog open={hearing !== undefined} onClose={onClose} title={t`Shënime për ${number}`}>
       <form
