@@ -72,7 +72,7 @@ describe('rows (listOnlineComplaints)', () => {
       subjectTypes: [expect.objectContaining({ code: 'ELECTION_BODY' })],
       subjects: ['KZAZ 26'],
       status: { code: 'registered', name: { al: 'E regjistruar', en: 'Registered' } },
-      ...{ outcome: null, decidedAt: null, daysTaken: null, deadlineState: 'late', documents: [] },
+      ...{ outcome: null, decidedAt: null, daysTaken: null, deadlineState: 'late', documents: [], publishedAt: null },
     });
   });
 
