@@ -34,7 +34,8 @@ test('an assignment rings the bell, leads to the case, and the case shows what o
   await expect(bell(page)).toBeFocused();
   await bell(page).press('Enter');
   await notice.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  await expect(page).toHaveURL(new RegExp(`/${number}$`));
+  await expect(page.getByRole('main').getByText(number).first()).toBeVisible();
   await expect(page.getByRole('main').getByText('E regjistruar', { exact: true }).first()).toBeVisible();
   const { result } = await portal.call('getCase', { params: { number } }, { token });
   const body = { action: 'startCheck', version: result.version, data: {} };
