@@ -43,12 +43,16 @@ export default defineConfig({
               test: /\/web\/src\/(main|ui\/(forms\/TextField|actions\/Segments|feedback\/(FaultState|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
               priority: 2,
             },
-            // What checks a form, with its library.
-            { name: 'checks', test: /\/contract\/src\/|node_modules\/zod\//, priority: 1 },
+            // What checks a form, with its library; what only staff need of the contract stays apart.
+            {
+              name: 'checks',
+              test: /\/contract\/src\/(?!(casework|queue|letters|letterKinds|letterCode|publications|redaction|registrations|hearings|notes|caseLinks|notices|live|lots|requests|cases\.lifecycle|lifecycle|denouncements\.lifecycle|complaints\.lifecycle|roles|readers)\b)|node_modules\/zod\//,
+              priority: 1,
+            },
             // What forms and lists share: many small files would each pay for a journey.
             {
               name: 'shared',
-              test: /\/web\/src\/ui\/(actions|forms|layout)\/\w+\.tsx?$/,
+              test: /\/web\/src\/ui\/((actions|forms|layout)\/\w+|marks\/moreIcons)\.tsx?$/,
               priority: 1,
             },
             // What every form is made of; what begins later (uploading, the map, what waits) stays apart.

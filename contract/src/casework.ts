@@ -17,8 +17,8 @@ import { type Ask, isStaffRow } from './lifecycle.ts';
 import { Lot } from './lots.ts';
 import { CaseNumber, CaseNumberParams, Instant, line, Named, Person, text, Words } from './primitives.ts';
 import { QueueRow } from './queue.ts';
+import { caseReaders } from './readers.ts';
 import { Publication } from './redaction.ts';
-import { caseReaders } from './roles.ts';
 
 /** What became of a criminal report (KZ 167/1). */
 export const referralResultCodes = [

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { caseKinds, caseStatusCodes } from './cases.statuses.ts';
 import { route } from './http.ts';
 import { CaseNumber, CaseNumberParams, Code, Day, Instant, Named, Words } from './primitives.ts';
-import { caseReaders } from './roles.ts';
+import { caseReaders } from './readers.ts';
 
 const Person = z.object({ id: z.string(), name: z.string() });
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { CaseNumber, Instant, Words } from './primitives.ts';
-import { caseReaders } from './roles.ts';
+import { caseReaders } from './readers.ts';
 
 /** Where tus 1.0 is spoken: POST creates, HEAD tells the offset, PATCH sends, DELETE ends. */
 export const uploadsPath = '/api/evidence/uploads/';

@@ -6,7 +6,8 @@ import { countDeadline } from './deadlines.ts';
 import { route } from './http.ts';
 import type { OfficeCalendar } from './officeCalendar.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, Locale, line, Named, text, type Words } from './primitives.ts';
-import { caseReaders, type Permission } from './roles.ts';
+import { caseReaders } from './readers.ts';
+import type { Permission } from './roles.ts';
 
 /** How long a hearing is taken to last where a calendar wants an end. */
 export const hearingMinutes = 60;

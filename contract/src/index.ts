@@ -204,6 +204,7 @@ export {
 export * from './primitives.ts';
 export * from './publications.ts';
 export * from './queue.ts';
+export * from './readers.ts';
 export type { KnownNames } from './redaction/names.ts';
 export * from './redaction/propose.ts';
 export * from './redaction.ts';

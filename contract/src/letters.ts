@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { letterKinds } from './letterKinds.ts';
 import { CaseNumber, CaseNumberParams, Instant, Locale, line, text, Words } from './primitives.ts';
-import { caseReaders } from './roles.ts';
+import { caseReaders } from './readers.ts';
 
 const LetterKindCode = z.enum(letterKinds);
 const Person = z.object({ id: z.string(), name: z.string() });

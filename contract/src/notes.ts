@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { CaseNumberParams, Instant, Person, text } from './primitives.ts';
-import { caseReaders } from './roles.ts';
+import { caseReaders } from './readers.ts';
 
 /** For so long after it was written its author may correct a note. */
 export const noteCorrectionMs = 3_600_000;

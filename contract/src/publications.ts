@@ -4,9 +4,9 @@
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Named, text, Words } from './primitives.ts';
+import { caseReaders } from './readers.ts';
 import { Publication, PublicPart, Redaction, redactionCategories, Span } from './redaction.ts';
 import { OnlineComplaint, OnlineDenouncement } from './registers.ts';
-import { caseReaders } from './roles.ts';
 
 export const PublicDecision = z.object({
   /** 1 for the first; each correction is one more. */

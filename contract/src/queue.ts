@@ -7,8 +7,8 @@ import { deadlineRules } from './deadlines.rules.ts';
 import { RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
 import { CaseNumber, CaseNumberParams, Code, Day, Instant, Locale, line, Named, Person, Words } from './primitives.ts';
+import { caseReaders } from './readers.ts';
 import { type CaseChannel, caseChannels } from './registrations.ts';
-import { caseReaders } from './roles.ts';
 
 export const queueViews = ['all', 'mine', 'today', 'overdue', 'unassigned', 'waiting', 'wrote'] as const;
 export type QueueView = (typeof queueViews)[number];

@@ -7,7 +7,8 @@ import { Denouncer, Occurred, Place, Subject } from './denouncements.ts';
 import { Email, Filed, Notify, optionalLine, Phone, Representative } from './filings.ts';
 import { route } from './http.ts';
 import { CaseNumber, CaseNumberParams, Code, Instant, Locale, line, Named, text, Words } from './primitives.ts';
-import { caseReaders, type Permission } from './roles.ts';
+import { caseReaders } from './readers.ts';
+import type { Permission } from './roles.ts';
 
 export const caseChannels = ['online', 'paper', 'desk'] as const;
 export type CaseChannel = (typeof caseChannels)[number];

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { caseKinds } from './cases.statuses.ts';
 import { route } from './http.ts';
 import { CaseNumber, CaseNumberParams, Code, Instant, Named, Person, Words } from './primitives.ts';
-import { caseReaders } from './roles.ts';
+import { caseReaders } from './readers.ts';
 
 /** `closed`: the case waits for it no longer. */
 export const requestStates = ['open', 'answered', 'expired', 'closed'] as const;

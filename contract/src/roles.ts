@@ -1,5 +1,4 @@
 // Who may do what: permissions are keys, a role is a set with a scope. A member may have more or fewer by administration.
-import type { CaseKind } from './cases.statuses.ts';
 import type { Words } from './primitives.ts';
 
 export const permissions = {
@@ -24,13 +23,6 @@ export const permissions = {
 } as const satisfies Record<string, Words>;
 
 export type Permission = keyof typeof permissions;
-
-/** Who reads cases of a kind; the routes of one case ask for either, and its number says which. */
-export const readerOf = { denouncement: 'denouncements.read', complaint: 'complaints.read' } as const satisfies Record<
-  CaseKind,
-  Permission
->;
-export const caseReaders = [readerOf.denouncement, readerOf.complaint] as const;
 
 /** `country`: every case; `assigned`: only cases assigned to the member; `municipality`: only the member's own. */
 export type Scope = 'country' | 'assigned' | 'municipality';

@@ -4,7 +4,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { deadlineShapes } from '../ui/marks/Deadline.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconCalendar } from '../ui/marks/icons.ts';
+import { iconCalendar } from '../ui/marks/moreIcons.ts';
 import { useDayName } from './useDayName.ts';
 
 /** The four numbers of the day. */

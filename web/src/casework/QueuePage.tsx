@@ -10,7 +10,7 @@ import { Button } from '../ui/actions/Button.tsx';
 import { Tabs } from '../ui/actions/Tabs.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconDownload } from '../ui/marks/icons.ts';
+import { iconDownload } from '../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { changed, filterParams, type QueueFilter, readFilter, widened } from './queue/filter.ts';
 import { KeepFilter, KeptFilters } from './queue/filters/KeptFilters.tsx';

@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconDownload, iconFile } from '../ui/marks/icons.ts';
+import { iconDownload, iconFile } from '../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import './documents.css';
 import { Marked } from './Answer.tsx';

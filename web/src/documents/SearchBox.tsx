@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import '../ui/forms/fields.css';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconSearch } from '../ui/marks/icons.ts';
+import { iconSearch } from '../ui/marks/moreIcons.ts';
 
 /** Narrows what is below while it is typed. */
 export const SearchBox = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (

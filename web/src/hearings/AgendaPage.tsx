@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconCalendar, iconDownload, iconPrint } from '../ui/marks/icons.ts';
+import { iconCalendar, iconDownload, iconPrint } from '../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { AgendaTable } from './agenda/AgendaTable.tsx';
 import { addDays } from './days.ts';

@@ -6,7 +6,8 @@ import { formatDateTime } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Link } from '../router/router.tsx';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';
-import { iconCalendar, iconClock, iconError, iconInbox, iconMail, iconUser, iconWarn } from '../ui/marks/icons.ts';
+import { iconClock, iconError, iconWarn } from '../ui/marks/icons.ts';
+import { iconCalendar, iconInbox, iconMail, iconUser } from '../ui/marks/moreIcons.ts';
 import { noticePath, noticeWords } from './words.ts';
 import './notices.css';
 

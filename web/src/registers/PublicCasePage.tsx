@@ -10,7 +10,7 @@ import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Breadcrumbs } from '../ui/layout/Trail.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconCopy, iconPrint, iconTick } from '../ui/marks/icons.ts';
+import { iconCopy, iconPrint, iconTick } from '../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../ui/publicCase/PublicCaseView.tsx';
 

@@ -4,7 +4,7 @@ import { addressOf } from '../api/client.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconCopy, iconDownload, iconPin, iconTick } from '../ui/marks/icons.ts';
+import { iconCopy, iconDownload, iconPin, iconTick } from '../ui/marks/moreIcons.ts';
 import { fileQuery, narrowedQuery } from './filters/filter.ts';
 import type { Register } from './useRegister.ts';
 

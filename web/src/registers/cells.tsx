@@ -7,7 +7,8 @@ import { publicCasePath } from '../paths.ts';
 import { Link } from '../router/router.tsx';
 import { deadlineShapes } from '../ui/marks/Deadline.tsx';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';
-import { iconError, iconFile, iconOk } from '../ui/marks/icons.ts';
+import { iconError, iconOk } from '../ui/marks/icons.ts';
+import { iconFile } from '../ui/marks/moreIcons.ts';
 import { StatusLabel } from '../ui/marks/Status.tsx';
 
 type Shared = Pick<

@@ -7,7 +7,7 @@ import { useLocation } from '../../router/router.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconBell } from '../../ui/marks/icons.ts';
+import { iconBell } from '../../ui/marks/moreIcons.ts';
 import './bell.css';
 
 type Panel = ComponentType<{ close: () => void }>;

@@ -9,7 +9,8 @@ import { setMobileNav, setNavCollapsed, useAppState, useMustChangePassword } fro
 import { Button } from '../../ui/actions/Button.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconBell, iconLock, iconMenu, iconSettings, iconSignOut } from '../../ui/marks/icons.ts';
+import { iconMenu } from '../../ui/marks/icons.ts';
+import { iconBell, iconLock, iconSettings, iconSignOut } from '../../ui/marks/moreIcons.ts';
 import { Brand } from '../Brand.tsx';
 import { Bell } from './Bell.tsx';
 

@@ -7,7 +7,7 @@ import { useSettings } from '../../api/useSettings.ts';
 import { setBlankLayout, setMobileNav, useAppState, useMustChangePassword } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
-import { SkipLink } from '../../ui/layout/Trail.tsx';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
 import { PageBoundary } from '../PageBoundary.tsx';

@@ -4,15 +4,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import type { Shape } from '../../ui/marks/Icon.tsx';
-import {
-  iconCalendar,
-  iconClock,
-  iconEdit,
-  iconGrid,
-  iconInbox,
-  iconMail,
-  iconQuestion,
-} from '../../ui/marks/icons.ts';
+import { iconClock } from '../../ui/marks/icons.ts';
+import { iconCalendar, iconEdit, iconGrid, iconInbox, iconMail, iconQuestion } from '../../ui/marks/moreIcons.ts';
 
 export interface NavSection {
   readonly key: string;

@@ -6,7 +6,7 @@ import { paths, signInPath } from '../../paths.ts';
 import { NavLink, useLocation, useNavigate } from '../../router/router.tsx';
 import { setCurrentTheme, setLocale, useAppState } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { SkipLink } from '../../ui/layout/Trail.tsx';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClose, iconMenu, iconMoon, iconSun } from '../../ui/marks/icons.ts';
 import { Brand } from '../Brand.tsx';

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
-import { iconClock, iconEye, iconInfo, iconLock, iconUser } from '../../ui/marks/icons.ts';
+import { iconClock, iconInfo } from '../../ui/marks/icons.ts';
+import { iconEye, iconLock, iconUser } from '../../ui/marks/moreIcons.ts';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
 import { useFiler } from '../words.ts';
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCopy, iconDownload, iconEye, iconFile, iconTick } from '../../ui/marks/icons.ts';
+import { iconCopy, iconDownload, iconEye, iconFile, iconTick } from '../../ui/marks/moreIcons.ts';
 import { sectionId } from '../file/sections/sections.ts';
 import { useFiler } from '../words.ts';
 import { OpenDialog } from './OpenDialog.tsx';

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Timeline, type TimelineItem } from '../../ui/layout/Timeline.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconEdit, iconEye, iconLock, iconMail } from '../../ui/marks/icons.ts';
+import { iconEdit, iconEye, iconLock, iconMail } from '../../ui/marks/moreIcons.ts';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
 import { useFiler } from '../words.ts';
 import { EventData } from './EventData.tsx';

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconEdit, iconEye, iconFile, iconLock, iconUser, iconWarn } from '../../ui/marks/icons.ts';
+import { iconWarn } from '../../ui/marks/icons.ts';
+import { iconEdit, iconEye, iconFile, iconLock, iconUser } from '../../ui/marks/moreIcons.ts';
 import { StatusChip } from '../../ui/marks/Status.tsx';
 import { useOrganName } from '../words.ts';
 

@@ -7,7 +7,7 @@ import { Link } from '../../router/router.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconLock } from '../../ui/marks/icons.ts';
+import { iconLock } from '../../ui/marks/moreIcons.ts';
 import { useFiler } from '../words.ts';
 import { ComplaintAct } from './ComplaintAct.tsx';
 import { sectionId } from './sections/sections.ts';

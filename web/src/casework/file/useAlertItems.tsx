@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import type { TimelineItem } from '../../ui/layout/Timeline.tsx';
 import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconLock } from '../../ui/marks/icons.ts';
+import { iconLock } from '../../ui/marks/moreIcons.ts';
 
 type Alert = CallReply<'listCaseAlerts'>[number];
 

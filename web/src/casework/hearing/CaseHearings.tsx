@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCalendar, iconDownload } from '../../ui/marks/icons.ts';
+import { iconCalendar, iconDownload } from '../../ui/marks/moreIcons.ts';
 
 /** Nothing where a case has no hearing yet. */
 export function CaseHearings({ file }: { file: CaseFile }) {

@@ -8,7 +8,8 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { saveFile } from '../../ui/actions/saveFile.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconDownload, iconFile, iconOk, iconWarn } from '../../ui/marks/icons.ts';
+import { iconOk, iconWarn } from '../../ui/marks/icons.ts';
+import { iconDownload, iconFile } from '../../ui/marks/moreIcons.ts';
 
 interface IssuedRowProps {
   number: string;

@@ -12,7 +12,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconDownload } from '../../ui/marks/icons.ts';
+import { iconDownload } from '../../ui/marks/moreIcons.ts';
 import { IssueStep } from './IssueStep.tsx';
 import { LetterFields } from './LetterFields.tsx';
 import { LetterPaper } from './LetterPaper.tsx';

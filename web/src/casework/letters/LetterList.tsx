@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconEdit } from '../../ui/marks/icons.ts';
+import { iconEdit } from '../../ui/marks/moreIcons.ts';
 import { IssuedRow } from './IssuedRow.tsx';
 import { LetterEditor } from './LetterEditor.tsx';
 import { NewLetter } from './NewLetter.tsx';

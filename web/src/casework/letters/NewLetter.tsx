@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconPlus } from '../../ui/marks/icons.ts';
+import { iconPlus } from '../../ui/marks/moreIcons.ts';
 
 type Kind = Letters['kinds'][number]['code'];
 type Language = Letters['language'];

@@ -10,7 +10,7 @@ import { TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconLock } from '../../ui/marks/icons.ts';
+import { iconLock } from '../../ui/marks/moreIcons.ts';
 import { Section } from '../file/sections/Section.tsx';
 import { partsOf } from './mentions.ts';
 import { WriteNote } from './WriteNote.tsx';

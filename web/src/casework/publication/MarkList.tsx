@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconEye, iconLock, iconWarn } from '../../ui/marks/icons.ts';
+import { iconWarn } from '../../ui/marks/icons.ts';
+import { iconEye, iconLock } from '../../ui/marks/moreIcons.ts';
 import { allTaken, countsOf, isSame, type Mark, type Marks } from './marks.ts';
 import type { MarkWork } from './useMarks.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconFile, iconLock, iconMail } from '../../ui/marks/icons.ts';
+import { iconFile, iconLock, iconMail } from '../../ui/marks/moreIcons.ts';
 
 interface CellProps {
   row: QueueRow;

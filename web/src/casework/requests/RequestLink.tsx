@@ -5,7 +5,7 @@ import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCopy, iconTick } from '../../ui/marks/icons.ts';
+import { iconCopy, iconTick } from '../../ui/marks/moreIcons.ts';
 
 /** For a filer who lost the code or came in person: the link by which this request is answered, once, without the code. */
 export function RequestLink({ number, id }: { number: string; id: string }) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconTrash } from '../../ui/marks/icons.ts';
+import { iconTrash } from '../../ui/marks/moreIcons.ts';
 import type { SubjectAnswers } from '../answers.ts';
 import { changeAnswers } from '../draft.ts';
 import { useAnswers, useFields } from './useAnswers.ts';

@@ -6,7 +6,7 @@ import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconPlus } from '../../ui/marks/icons.ts';
+import { iconPlus } from '../../ui/marks/moreIcons.ts';
 import { newSubject, type SubjectAnswers } from '../answers.ts';
 import { changeAnswers } from '../draft.ts';
 import { useSubjectTypes } from '../lists.ts';

@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconFile } from '../../ui/marks/icons.ts';
+import { iconFile } from '../../ui/marks/moreIcons.ts';
 
 type Result = { readonly name: string; readonly is: 'same' | 'other' | 'unreadable' };
 

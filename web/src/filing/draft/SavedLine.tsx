@@ -6,7 +6,8 @@ import { useNavigate } from '../../router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCloud, iconLock, iconWarn } from '../../ui/marks/icons.ts';
+import { iconWarn } from '../../ui/marks/icons.ts';
+import { iconCloud, iconLock } from '../../ui/marks/moreIcons.ts';
 import type { FormFrame } from '../steps/form.ts';
 
 /** Where what was typed is kept, since when, and the way to erase it. */

@@ -5,7 +5,7 @@ import { useRead } from '../../api/useRead.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconPlus } from '../../ui/marks/icons.ts';
+import { iconPlus } from '../../ui/marks/moreIcons.ts';
 import { addFiles } from './adding.ts';
 import type { EvidenceBox } from './box.ts';
 import { EvidenceRow } from './EvidenceRow.tsx';

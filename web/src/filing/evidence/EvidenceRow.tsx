@@ -4,7 +4,7 @@ import { formatBytes, formatPercent } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconFile } from '../../ui/marks/icons.ts';
+import { iconFile } from '../../ui/marks/moreIcons.ts';
 import { giveFile } from './adding.ts';
 import type { EvidenceBox } from './box.ts';
 import { type EvidenceItem, isUnfinished } from './evidence.ts';

@@ -7,7 +7,7 @@ import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FieldGroup } from '../../ui/forms/Field.tsx';
 import { PointPicker } from '../../ui/maps/PointPicker.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconPin } from '../../ui/marks/icons.ts';
+import { iconPin } from '../../ui/marks/moreIcons.ts';
 import type { Point } from './point.ts';
 
 interface PointFieldProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCopy, iconDownload, iconFile, iconPrint, iconTick } from '../../ui/marks/icons.ts';
+import { iconCopy, iconDownload, iconFile, iconPrint, iconTick } from '../../ui/marks/moreIcons.ts';
 import type { FiledCase } from '../sending/post.ts';
 import { codeGroups, pdfAddress, saveCode } from './receiptFiles.ts';
 

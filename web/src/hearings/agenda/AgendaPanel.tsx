@@ -10,7 +10,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconEye } from '../../ui/marks/icons.ts';
+import { iconEye } from '../../ui/marks/moreIcons.ts';
 import { refreshHearings } from '../calendar/refreshHearings.ts';
 import { AgendaTable } from './AgendaTable.tsx';
 

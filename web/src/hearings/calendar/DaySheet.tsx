@@ -12,7 +12,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconDown, iconDownload, iconEdit } from '../../ui/marks/icons.ts';
+import { iconDown, iconDownload, iconEdit } from '../../ui/marks/moreIcons.ts';
 import { AgendaPanel } from '../agenda/AgendaPanel.tsx';
 import { HearingLine } from './HearingLine.tsx';
 import { useRestWords } from './MonthTable.tsx';

@@ -11,7 +11,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCopy, iconTick } from '../../ui/marks/icons.ts';
+import { iconCopy, iconTick } from '../../ui/marks/moreIcons.ts';
 
 /** The secret address by which a calendar program follows the member's hearings. */
 export function FeedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -6,7 +6,8 @@ import { Segments } from '../../ui/actions/Segments.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconArrow, iconBack, iconCalendar } from '../../ui/marks/icons.ts';
+import { iconArrow } from '../../ui/marks/icons.ts';
+import { iconBack, iconCalendar } from '../../ui/marks/moreIcons.ts';
 import { stepped } from '../days.ts';
 import type { Shown } from '../HearingsPage.tsx';
 

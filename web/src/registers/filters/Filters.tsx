@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { DayFilter } from '../../ui/filters/DayFilter.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconFilter, iconSearch } from '../../ui/marks/icons.ts';
+import { iconFilter, iconSearch } from '../../ui/marks/moreIcons.ts';
 import { Chips } from './Chips.tsx';
 import { type ChoiceKey, type Filter, narrowingOf, noFilter, readFilter } from './filter.ts';
 import { useChoices, useMunicipalities } from './useChoices.ts';

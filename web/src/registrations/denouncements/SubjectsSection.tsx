@@ -7,7 +7,7 @@ import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconPlus, iconTrash } from '../../ui/marks/icons.ts';
+import { iconPlus, iconTrash } from '../../ui/marks/moreIcons.ts';
 import { Section } from '../desk/Section.tsx';
 import { useDeskField } from '../desk/useTexts.ts';
 import { useSubjectTypes } from '../lists.ts';

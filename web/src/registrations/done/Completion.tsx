@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCopy, iconTick } from '../../ui/marks/icons.ts';
+import { iconCopy, iconTick } from '../../ui/marks/moreIcons.ts';
 
 /** What the paper lacks, and the same as the text of a return for completion. */
 export function Completion({

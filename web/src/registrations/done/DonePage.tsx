@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconDownload, iconPrint } from '../../ui/marks/icons.ts';
+import { iconDownload, iconPrint } from '../../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import type { PaperAnswers, PaperForm } from '../paper.ts';
 import type { Registering } from '../useRegistering.ts';

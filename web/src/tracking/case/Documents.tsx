@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { saveFile } from '../../ui/actions/saveFile.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconDownload } from '../../ui/marks/icons.ts';
+import { iconDownload } from '../../ui/marks/moreIcons.ts';
 import { calls } from '../calls.ts';
 
 type Shown = Trace['documents'][number];

@@ -12,7 +12,7 @@ import { Link } from '../../router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCalendar } from '../../ui/marks/icons.ts';
+import { iconCalendar } from '../../ui/marks/moreIcons.ts';
 
 /** The statuses in which a case waits for its hearing. */
 const waiting: readonly string[] = ['session', 'hearing'];

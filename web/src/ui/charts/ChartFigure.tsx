@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button, TextButton } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
-import { iconDownload } from '../marks/icons.ts';
+import { iconDownload } from '../marks/moreIcons.ts';
 import { csvOf } from './csv.ts';
 import '../tables/tables.css';
 import './figure.css';

@@ -1,7 +1,7 @@
 // A select with search, after the combobox pattern of the ARIA practices; useCombobox.ts moves through it.
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '../marks/Icon.tsx';
-import { iconSearch } from '../marks/icons.ts';
+import { iconSearch } from '../marks/moreIcons.ts';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 import './options.css';
 import { type SearchOption, useCombobox } from './useCombobox.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextButton } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
-import { iconTick } from '../marks/icons.ts';
+import { iconTick } from '../marks/moreIcons.ts';
 import './layout.css';
 
 export interface StepListProps {

@@ -1,8 +1,8 @@
-// Ways back and past: breadcrumbs, the link back, the skip link.
+// Ways back: breadcrumbs and the link back.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../router/router.tsx';
 import { Icon } from '../marks/Icon.tsx';
-import { iconBack } from '../marks/icons.ts';
+import { iconBack } from '../marks/moreIcons.ts';
 import './trail.css';
 
 export function Breadcrumbs({ trail, here }: { trail: readonly { to: string; name: string }[]; here: string }) {
@@ -44,10 +44,3 @@ export function BackLink({
     </button>
   );
 }
-
-/** First on every page. Moves the focus by script: an in-page anchor would be a change of route. */
-export const SkipLink = () => (
-  <button type="button" className="skip" onClick={() => document.getElementById('main')?.focus()}>
-    <Trans>Kalo te përmbajtja</Trans>
-  </button>
-);

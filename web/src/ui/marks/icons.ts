@@ -1,61 +1,15 @@
-// Our icons, one constant each so that a page carries only those it shows. Drawn on a 20 by 20 grid with 1.75 strokes.
+// The icons that the home and the frame of every page show; all others are in moreIcons.ts, so that the home need not carry
+// them. One constant each. Drawn on a 20 by 20 grid with 1.75 strokes.
 import type { Shape } from './Icon.tsx';
 
 export const iconArrow: Shape = { line: 'M4 10h12m-4.5-4.5L16 10l-4.5 4.5', flips: true };
-export const iconBack: Shape = { line: 'M16 10H4m4.5-4.5L4 10l4.5 4.5', flips: true };
-export const iconDown: Shape = { line: 'm5 8 5 5 5-5' };
 export const iconMenu: Shape = { line: 'M3 5.5h14M3 10h14M3 14.5h14' };
 export const iconClose: Shape = { line: 'm5 5 10 10M15 5 5 15' };
-export const iconPlus: Shape = { line: 'M10 4v12M4 10h12' };
-export const iconMinus: Shape = { line: 'M4 10h12' };
-export const iconPin: Shape = {
-  line: 'M10 17.5c-1-3-5-5.5-5-9.5a5 5 0 0 1 10 0c0 4-4 6.5-5 9.5zM12 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
-};
-export const iconTick: Shape = { line: 'm4.5 10.5 3.7 3.7 7.3-8' };
-export const iconSearch: Shape = { line: 'M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zm-1.6 3.9 4.1 4.1' };
-export const iconFilter: Shape = { line: 'M3 5h14M6 10h8m-5.5 5h3' };
-export const iconFile: Shape = { line: 'M5.5 2.5h6l4 4v11h-11v-15zm6 0v4h4' };
-export const iconDownload: Shape = { line: 'M10 3.5V12m-3.5-3.3 3.5 3.5 3.5-3.5M3.5 16.5h13' };
-export const iconPrint: Shape = {
-  line: 'M6 7V3.5h8V7m-8 7H4.5A1.5 1.5 0 0 1 3 12.5v-4A1.5 1.5 0 0 1 4.5 7h11A1.5 1.5 0 0 1 17 8.5v4a1.5 1.5 0 0 1-1.5 1.5H14m-8-2h8v4.5H6z',
-};
-export const iconCopy: Shape = {
-  line: 'M9 7h5.5a2 2 0 0 1 2 2v5.5a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2zm4 0V5.5a2 2 0 0 0-2-2H5.5a2 2 0 0 0-2 2V11a2 2 0 0 0 2 2H7',
-};
-export const iconMail: Shape = {
-  line: 'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM3.5 6l6.5 5 6.5-5',
-};
-export const iconEye: Shape = {
-  line: 'M2 10s2.8-5 8-5 8 5 8 5-2.8 5-8 5-8-5-8-5zm10.3 0a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0z',
-};
-export const iconLock: Shape = {
-  line: 'M5.5 9h9a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 4 15.5v-5A1.5 1.5 0 0 1 5.5 9zM7 9V6a3 3 0 0 1 6 0v3',
-};
-export const iconUser: Shape = { line: 'M13 6.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM4 17c0-3.5 2.7-5 6-5s6 1.5 6 5' };
-export const iconSignOut: Shape = {
-  line: 'M8 17H5a1.5 1.5 0 0 1-1.5-1.5v-11A1.5 1.5 0 0 1 5 3h3m5 10.5 3.5-3.5L13 6.5m3.5 3.5H8',
-  flips: true,
-};
-export const iconSettings: Shape = { line: 'M3 6h8m4 0h2m-4 0a2 2 0 1 1-.1-.1zM3 14h2m4 0h8M7 14a2 2 0 1 1-.1-.1z' };
-export const iconCalendar: Shape = {
-  line: 'M4.5 4.5h11a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1zM3.5 8.5h13M7 2.5V6m6-3.5V6',
-};
-export const iconGrid: Shape = { line: 'M3.5 3.5h5v6h-5zm8 0h5v3.5h-5zm0 7h5v6h-5zm-8 2.5h5v3.5h-5z' };
-export const iconBell: Shape = { line: 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1.5h-13zM8.5 17.5h3' };
-export const iconInbox: Shape = { line: 'M5.5 3.5h9l2.5 8v5H3v-5zM3 11.5h4l1 2h4l1-2h4' };
 export const iconSun: Shape = {
   line: 'M13.5 10a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM10 2v1.5m0 13V18m8-8h-1.5m-13 0H2m13.7-5.7-1.1 1.1m-9.2 9.2-1.1 1.1m0-11.4 1.1 1.1m9.2 9.2 1.1 1.1',
 };
 export const iconMoon: Shape = { line: 'M16.5 12.3A7 7 0 0 1 7.7 3.5a7 7 0 1 0 8.8 8.8z' };
-export const iconCloud: Shape = {
-  line: 'M6 15.5a3.5 3.5 0 0 1-.3-7A4.5 4.5 0 0 1 14.3 8a3.8 3.8 0 0 1-.3 7.5zm1.7-4 1.7 1.7 3-3.3',
-};
-export const iconEdit: Shape = { line: 'm4 13.5-.5 3 3-.5L16 6.5 13.5 4zM11.5 6l2.5 2.5' };
-export const iconTrash: Shape = { line: 'M3.5 5.5h13m-8.5 0V3.5h4v2m-6.5 0 .8 11h7.4l.8-11M8.5 8.5v5m3-5v5' };
 export const iconClock: Shape = { line: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM10 6v4l2.5 1.5' };
-export const iconQuestion: Shape = {
-  line: 'M17.3 10a7.3 7.3 0 1 1-14.6 0 7.3 7.3 0 0 1 14.6 0zM8 8a2 2 0 1 1 2.8 1.9c-.5.3-.8.6-.8 1.3v.3m0 2.4v.1',
-};
 export const iconInfo: Shape = { fill: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM9 9h2v5.5H9zm0-3.5h2v2H9z' };
 export const iconOk: Shape = {
   fill: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm4.4 6.1-5.1 5.3a1 1 0 0 1-1.45 0L5.6 11.1l1.45-1.4 1.55 1.6 4.35-4.6z',

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Note } from '../feedback/Note.tsx';
 import { Icon } from '../marks/Icon.tsx';
-import { iconDownload } from '../marks/icons.ts';
+import { iconDownload } from '../marks/moreIcons.ts';
 import { DecisionText } from './DecisionText.tsx';
 
 /** The published decision, or that there is none yet, or none any more. */

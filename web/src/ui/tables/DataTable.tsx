@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../marks/Icon.tsx';
-import { iconDown } from '../marks/icons.ts';
+import { iconDown } from '../marks/moreIcons.ts';
 import './tables.css';
 
 export interface Column<R> {

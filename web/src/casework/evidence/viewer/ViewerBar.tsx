@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
-import { iconArrow, iconBack, iconMinus, iconPlus } from '../../../ui/marks/icons.ts';
+import { iconArrow } from '../../../ui/marks/icons.ts';
+import { iconBack, iconMinus, iconPlus } from '../../../ui/marks/moreIcons.ts';
 
 const iconTurn: Shape = { line: 'M15.5 6.5A7 7 0 1 0 17 10M16 3v4h-4', flips: false };
 

@@ -8,7 +8,7 @@ import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconTrash } from '../../../ui/marks/icons.ts';
+import { iconTrash } from '../../../ui/marks/moreIcons.ts';
 
 /** Every kept filter: its name, whether the queue opens with it, and the way to remove it. */
 export const KeptList = ({ kind, kept }: { kind: CaseKind; kept: readonly KeptFilter[] }) =>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { DayFilter } from '../../../ui/filters/DayFilter.tsx';
 import { FilterSelect } from '../../../ui/forms/SelectField.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconFilter } from '../../../ui/marks/icons.ts';
+import { iconFilter } from '../../../ui/marks/moreIcons.ts';
 import { changed, type FilterKey, narrowingOf, type QueueFilter } from '../filter.ts';
 import { QueueChips } from './QueueChips.tsx';
 import { SearchField } from './SearchField.tsx';

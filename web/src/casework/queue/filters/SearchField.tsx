@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconSearch } from '../../../ui/marks/icons.ts';
+import { iconSearch } from '../../../ui/marks/moreIcons.ts';
 
 export const searchId = 'queue-search';
 const PAUSE_MS = 300;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { Menu } from '../../../ui/actions/Menu.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconDown } from '../../../ui/marks/icons.ts';
+import { iconDown } from '../../../ui/marks/moreIcons.ts';
 
 export interface StatusFilterProps {
   kind: CaseKind;

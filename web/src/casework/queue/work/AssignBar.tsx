@@ -2,7 +2,7 @@ import { assignedAtOnce } from '@denonco/contract';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconUser } from '../../../ui/marks/icons.ts';
+import { iconUser } from '../../../ui/marks/moreIcons.ts';
 import type { Selection } from './useSelection.ts';
 
 /** What can be done with the rows that are chosen; stays in sight while there are any. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconDownload } from '../../../ui/marks/icons.ts';
+import { iconDownload } from '../../../ui/marks/moreIcons.ts';
 import { isNarrowed, type QueueFilter } from '../filter.ts';
 
 export interface ExportDialogProps {

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { Button } from '../../actions/Button.tsx';
 import { Icon } from '../../marks/Icon.tsx';
-import { iconMinus, iconPlus } from '../../marks/icons.ts';
+import { iconMinus, iconPlus } from '../../marks/moreIcons.ts';
 import { useSize } from '../../page/useSize.ts';
 import { placeName } from '../geo/names.ts';
 import type { Land } from '../plane/land.ts';

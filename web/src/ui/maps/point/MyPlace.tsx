@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../actions/Button.tsx';
 import { Note } from '../../feedback/Note.tsx';
 import { Icon } from '../../marks/Icon.tsx';
-import { iconPin } from '../../marks/icons.ts';
+import { iconPin } from '../../marks/moreIcons.ts';
 import { isWithinBounds, type LatLng, toLatLng, toSpot } from '../plane/projection.ts';
 
 type Refusal = 'denied' | 'unknown' | 'abroad';

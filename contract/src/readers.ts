@@ -1,0 +1,10 @@
+// Who reads cases. By itself, because every page's frame needs it and not the table of roles.
+import type { CaseKind } from './cases.statuses.ts';
+import type { Permission } from './roles.ts';
+
+/** Who reads cases of a kind; the routes of one case ask for either, and its number says which. */
+export const readerOf = { denouncement: 'denouncements.read', complaint: 'complaints.read' } as const satisfies Record<
+  CaseKind,
+  Permission
+>;
+export const caseReaders = [readerOf.denouncement, readerOf.complaint] as const;
