@@ -1,5 +1,5 @@
-// The head script of src/app/first/start.ts with a table of which built files each address needs, read from routes.tsx
-// and the bundle. A route it cannot read stops the build, so the table never quietly lacks a page.
+// The head script of src/app/first/start.ts with a table of which built files each address needs, read from routes.tsx,
+// staffRoutes.tsx and the bundle. A route it cannot read stops the build, so the table never quietly lacks a page.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
@@ -18,9 +18,11 @@ interface Row {
 }
 
 function readRows(): Row[] {
-  const source = readFileSync(new URL('app/routes.tsx', src), 'utf8');
+  const source = ['app/routes.tsx', 'app/staff/staffRoutes.tsx']
+    .map((file) => readFileSync(new URL(file, src), 'utf8'))
+    .join('\n');
   const row =
-    /path: (?:paths\.(\w+)|`\$\{paths\.(\w+)\}(\/)(?::\w+|\*)(\/\w+)?`),\s*Page: lazyPage\(\s*('\w+'|\[[\w', /]+\]),\s*async \(\) =>\s*\(await import\('\.\.\/([\w/]+\.tsx)'\)\)/g;
+    /path: (?:paths\.(\w+)|`\$\{paths\.(\w+)\}(\/)(?::\w+|\*)(\/\w+)?`),\s*Page: lazyPage\(\s*('\w+'|\[[\w', /]+\]),\s*async \(\) =>\s*\(await import\('(?:\.\.\/)+([\w/]+\.tsx)'\)\)/g;
   const known: Record<string, string> = paths;
   const rows = [...source.matchAll(row)].map(([, exact, base, slash = '', below = '', folders = '', file = '']) => ({
     path: `${known[exact ?? base ?? ''] ?? ''}${slash}`,
@@ -81,7 +83,7 @@ function startScript(bundle: Bundle, signedIn: boolean, other?: string): string 
     );
     return { al, en };
   };
-  const shell = signedIn ? filesFor(bundle, 'app/staff/StaffShell.tsx') : [];
+  const shell = signedIn ? filesFor(bundle, 'app/staff/StaffArea.tsx') : [];
   const rows = readRows().filter(({ path }) => path.startsWith(`${paths.app}/`) === signedIn);
   const table: StartTable = {
     names,

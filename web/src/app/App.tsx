@@ -1,30 +1,36 @@
-// Puts the rows of routes.tsx, the guards and the two shells together. A shell stays as it is while its pages change.
+// Puts the public rows, the guards and the two areas together. A shell stays as it is while its pages change.
 import { lazy } from 'react';
 import { paths } from '../paths.ts';
 import { readLocation } from '../router/location.ts';
 import { findRow } from '../router/match.ts';
 import { HashRouter, ParamsOf, useLocation } from '../router/router.tsx';
-import { MembersOnly, PermittedOnly, Root, VisitorsOnly } from './guards.tsx';
+import { useAppState } from '../state/state.ts';
+import { MembersOnly, Root, VisitorsOnly } from './guards.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { protectedRows, publicRows } from './routes.tsx';
+import { publicRows } from './routes.tsx';
 import { useLanguageOfAddress } from './useLanguageOfAddress.ts';
 import { PublicShell } from './visitors/PublicShell.tsx';
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
-const StaffShell = lazy(async () => ({ default: (await import('./staff/StaffShell.tsx')).StaffShell }));
+const fetchStaffArea = () => import('./staff/StaffArea.tsx');
+const StaffArea = lazy(async () => ({ default: (await fetchStaffArea()).StaffArea }));
 
 const rows = [
   { path: paths.root, kind: 'root' as const },
-  { path: `${paths.app}/*`, kind: 'root' as const },
+  { path: `${paths.app}/*`, kind: 'protected' as const },
   ...publicRows.map((row) => ({ ...row, kind: 'public' as const })),
-  ...protectedRows.map((row) => ({ ...row, kind: 'protected' as const })),
 ];
 
 /** Fetches the page that the address names; a failure shows when the page does. Home, where the root leads. */
 export async function fetchFirstPage(): Promise<void> {
   const { pathname } = readLocation();
   const found = findRow(rows, pathname === paths.root ? paths.home : pathname)?.row;
-  if (found && 'Page' in found) await found.Page.arrive().catch(() => undefined);
+  const arrive = async () => {
+    if (found?.kind === 'public') await found.Page.arrive();
+    if (found?.kind === 'protected' && useAppState.getState().auth.token !== null)
+      await (await fetchStaffArea()).fetchStaffPage(pathname);
+  };
+  await arrive().catch(() => undefined);
 }
 
 function Area() {
@@ -34,13 +40,7 @@ function Area() {
   if (row?.kind === 'protected')
     return (
       <MembersOnly>
-        <StaffShell>
-          <ParamsOf params={found?.params ?? {}}>
-            <PermittedOnly permission={row.permission}>
-              <row.Page />
-            </PermittedOnly>
-          </ParamsOf>
-        </StaffShell>
+        <StaffArea />
       </MembersOnly>
     );
   return (

@@ -1,12 +1,8 @@
 // Who is led where (specification sections 2 and 4): visitors away from protected pages, members away from public ones.
-import { hasCode } from '@denonco/contract';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { paths, signInPath } from '../paths.ts';
 import { Navigate, useLocation } from '../router/router.tsx';
 import { clearRedirect, useAppState, useMustChangePassword } from '../state/state.ts';
-import type { ProtectedRow } from './routes.tsx';
-
-const ForbiddenPage = lazy(async () => ({ default: (await import('./ForbiddenPage.tsx')).ForbiddenPage }));
 
 /** Where sign-in or sign-out wanted to lead has been reached. */
 function useReached(signedIn: boolean): void {
@@ -36,19 +32,4 @@ export function MembersOnly({ children }: { children: ReactNode }) {
 export function Root() {
   const token = useAppState((state) => state.auth.token);
   return <Navigate to={token === null ? paths.home : paths.dashboard} replace />;
-}
-
-export function PermittedOnly({
-  permission,
-  children,
-}: {
-  permission: ProtectedRow['permission'];
-  children: ReactNode;
-}) {
-  const list = useAppState((state) => state.permission.list);
-  return !permission.required || [permission.key].flat().some((key) => hasCode(list, key)) ? (
-    children
-  ) : (
-    <ForbiddenPage />
-  );
 }

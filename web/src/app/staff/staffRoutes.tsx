@@ -1,0 +1,112 @@
+// Which page of the staff area answers which address, and who may see it (specification sections 2 and 6). Data;
+// StaffArea.tsx makes routes of it. An address without a row here is an unknown one: nothing may link to it.
+import { caseReaders, type Permission } from '@denonco/contract';
+import { paths } from '../../paths.ts';
+import { lazyPage } from '../lazyPage.tsx';
+import type { PageRow } from '../routes.tsx';
+
+export interface ProtectedRow extends PageRow {
+  /** With `required` false the page is always shown; with true only to members whose permissions hold the key, or any of them. */
+  readonly permission:
+    | { readonly required: false; readonly key?: Permission }
+    | { readonly required: true; readonly key: Permission | readonly Permission[] };
+}
+
+/** Need a token. */
+export const protectedRows: readonly ProtectedRow[] = [
+  {
+    path: paths.dashboard,
+    Page: lazyPage(
+      ['dashboard', 'ui/charts'],
+      async () => (await import('../../dashboard/DashboardPage.tsx')).DashboardPage,
+    ),
+    permission: { required: false, key: 'dashboard' },
+  },
+  {
+    path: paths.dueBoard,
+    Page: lazyPage('board', async () => (await import('../../board/BoardPage.tsx')).BoardPage),
+    permission: { required: true, key: caseReaders },
+  },
+  {
+    path: paths.password,
+    Page: lazyPage('profile', async () => (await import('../../profile/PasswordPage.tsx')).PasswordPage),
+    permission: { required: false },
+  },
+  {
+    path: paths.denouncementQueue,
+    Page: lazyPage('casework', async () => (await import('../../casework/QueuePage.tsx')).QueuePage),
+    permission: { required: true, key: 'denouncements.read' },
+  },
+  {
+    path: `${paths.denouncementQueue}/:number`,
+    Page: lazyPage('casework', async () => (await import('../../casework/CaseFilePage.tsx')).CaseFilePage),
+    permission: { required: true, key: 'denouncements.read' },
+  },
+  {
+    path: paths.requests,
+    Page: lazyPage('casework', async () => (await import('../../casework/requests/RequestsPage.tsx')).RequestsPage),
+    permission: { required: true, key: caseReaders },
+  },
+  {
+    path: `${paths.denouncementQueue}/:number/publication`,
+    Page: lazyPage(
+      ['casework', 'ui/publicCase'],
+      async () => (await import('../../casework/publication/PublicationPage.tsx')).PublicationPage,
+    ),
+    permission: { required: true, key: 'denouncements.read' },
+  },
+  {
+    path: `${paths.complaintQueue}/:number/publication`,
+    Page: lazyPage(
+      ['casework', 'ui/publicCase'],
+      async () => (await import('../../casework/publication/PublicationPage.tsx')).PublicationPage,
+    ),
+    permission: { required: true, key: 'complaints.read' },
+  },
+  {
+    path: paths.denouncementOnPaper,
+    Page: lazyPage(
+      ['registrations', 'filing'],
+      async () => (await import('../../registrations/DenouncementPage.tsx')).DenouncementPage,
+    ),
+    permission: { required: true, key: 'denouncements.register' },
+  },
+  {
+    path: paths.complaintOnPaper,
+    Page: lazyPage(
+      ['registrations', 'filing'],
+      async () => (await import('../../registrations/ComplaintPage.tsx')).ComplaintPage,
+    ),
+    permission: { required: true, key: 'complaints.register' },
+  },
+  {
+    path: paths.complaintQueue,
+    Page: lazyPage('casework', async () => (await import('../../casework/QueuePage.tsx')).QueuePage),
+    permission: { required: true, key: 'complaints.read' },
+  },
+  {
+    path: `${paths.complaintQueue}/:number`,
+    Page: lazyPage('casework', async () => (await import('../../casework/CaseFilePage.tsx')).CaseFilePage),
+    permission: { required: true, key: 'complaints.read' },
+  },
+  {
+    path: paths.hearings,
+    Page: lazyPage('hearings', async () => (await import('../../hearings/HearingsPage.tsx')).HearingsPage),
+    permission: { required: true, key: caseReaders },
+  },
+  {
+    path: paths.notices,
+    Page: lazyPage('notices', async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage),
+    permission: { required: false },
+  },
+  {
+    path: paths.notificationSettings,
+    Page: lazyPage('notices', async () => (await import('../../notices/SettingsPage.tsx')).SettingsPage),
+    permission: { required: false },
+  },
+  {
+    path: paths.outbox,
+    Page: lazyPage('notices', async () => (await import('../../notices/OutboxPage.tsx')).OutboxPage),
+    permission: { required: true, key: 'outbox.read' },
+  },
+];
