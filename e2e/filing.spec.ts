@@ -59,6 +59,7 @@ test.describe('by keyboard alone on a phone', () => {
     await choose('Me emër');
     await onwards(page);
     await type(page, list(page, 'Objekti i denoncimit'), 'nxënës');
+    await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await type(page, field(page, 'Përshkrimi'), `${description} Person juridik.`);
     await onwards(page);

@@ -100,9 +100,10 @@ function FormPage<A extends PaperAnswers>({ form, registering, title, children }
 }
 
 function Rail<A extends PaperAnswers>({ form, onCheck }: { form: PaperForm<A>; onCheck: () => void }) {
+  const { t } = useLingui();
   const answers = form.draft.use((state) => state.draft.answers);
   return (
-    <aside className="desk__rail stack">
+    <aside className="desk__rail stack" aria-label={t`Mangësitë dhe regjistrimi`}>
       <SimilarCases asked={form.similarTo(answers)} />
       <Gaps codes={form.gapsOf(answers)} />
       <p>
