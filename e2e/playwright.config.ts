@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
+    // What cannot be pressed is told long before the journey's own time is over.
+    actionTimeout: 30_000,
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
     // It would answer what a test wants to hold back or change; its own test lets it.
