@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By default a machine of two cores would have one worker, and wait for PostgreSQL with the other.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -76,8 +76,9 @@ describe('signIn', () => {
       }
     }
     const [known = 0, unknown = 0] = quickest.values();
-    expect(unknown / known).toBeGreaterThan(0.6);
-    expect(unknown / known).toBeLessThan(1.6);
+    // Without the hash of nobody's password it would be a tenth; the rest is what else the machine does meanwhile.
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
   });
 });
 

@@ -107,7 +107,7 @@ function DayCell({ day, hearings, rest, isToday, isOther, onDay }: DayCellProps)
         ))}
         {more > 0 && (
           <li>
-            <button type="button" className="link small" onClick={() => onDay(day)}>
+            <button type="button" className="link small month__more" onClick={() => onDay(day)}>
               <Trans>edhe {more}</Trans>
             </button>
           </li>
