@@ -12,10 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that others use too may stall a browser for longer than any wait is worth; what fails twice is a fault, and
-  // what passed only then is told as flaky.
-  retries: 1,
-  timeout: 90_000,
+  retries: 0,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : 'list',
   use: {

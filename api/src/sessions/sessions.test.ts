@@ -68,7 +68,8 @@ describe('signIn', () => {
 
   it('takes the same time for an unknown e-mail', async () => {
     const quickest = new Map<string, number>();
-    for (let n = 0; n < 15; n++) {
+    // The quickest of many: what else the machine does meanwhile is in the others.
+    for (let n = 0; n < 40; n++) {
       for (const username of [registrar, 'nobody@denonco.test']) {
         const began = performance.now();
         await w.call('signIn', { body: { username, password: 'wrong-password' } });
@@ -76,9 +77,8 @@ describe('signIn', () => {
       }
     }
     const [known = 0, unknown = 0] = quickest.values();
-    // Without the hash of nobody's password it would be a tenth; the rest is what else the machine does meanwhile.
-    expect(unknown / known).toBeGreaterThan(0.4);
-    expect(unknown / known).toBeLessThan(2.5);
+    expect(unknown / known).toBeGreaterThan(0.6);
+    expect(unknown / known).toBeLessThan(1.6);
   });
 });
 
