@@ -8,13 +8,13 @@ import {
   type LifecycleRow,
   type Locale,
   lifecycleOf,
-  tiraneWall,
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
 import { deadlineFate, deadlineName, type Law } from '../cases/cases.course.rules.ts';
 import { type Lists, namedBy, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
+import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
 import { toCaseDocument } from '../evidence/evidence.present.ts';
 import { toPerson, toQueueRow } from '../queue/queue.present.ts';
 import type { CaseRecords } from './casework.store.ts';
@@ -146,9 +146,8 @@ const filerWords: Readonly<Record<CaseKind, Words>> = {
 /** What happened, when, by whom: a line for a person whose view of the case is behind. */
 export function meanwhile(kind: CaseKind, step: CaseStep, people: CaseRecords['people'], locale: Locale): string {
   const { by, name } = toEvent(kind, step, people);
-  const { year, month, day, hour, minute } = tiraneWall(step.at.getTime());
-  const two = (part: number) => String(part).padStart(2, '0');
-  const date = locale === 'al' ? `${two(day)}.${two(month)}.${year}, ora` : `${month}/${day}/${year},`;
+  const at = step.at.getTime();
+  const moment = `${writtenDay(at, locale)},${{ al: ' ora', en: '' }[locale]} ${writtenHour(at)}`;
   const who = by?.name ?? filerWords[kind][locale];
-  return `${name[locale]} (${who}, ${date} ${two(hour)}:${two(minute)})`;
+  return `${name[locale]} (${who}, ${moment})`;
 }

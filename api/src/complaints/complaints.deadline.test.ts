@@ -30,12 +30,12 @@ async function shownTo(type: string, announcedAt: string): Promise<string> {
   const deadline = types.find(({ code }) => code === type)?.deadline;
   if (!deadline) throw new Error(`${type} has no deadline`);
   const at = toTiraneIso(countDeadline(startOfComplaining(announcedAt), deadline, officeCalendarOf(days)).dueAt);
-  return `${at.slice(8, 10)}.${at.slice(5, 7)}.${at.slice(0, 4)} ${at.slice(11, 16)}`;
+  return `${Number(at.slice(8, 10))}.${Number(at.slice(5, 7))}.${at.slice(0, 4)} ${at.slice(11, 16)}`;
 }
 
 it.each([
-  ['before a weekend with holidays', 'KZAZ_CANDIDATE', '2026-11-26T15:00:00+01:00', '02.12.2026 16:00'],
-  ['a results table', 'ZONE_RESULTS', '2026-11-23T23:59:00+01:00', '02.12.2026 16:00'],
+  ['before a weekend with holidays', 'KZAZ_CANDIDATE', '2026-11-26T15:00:00+01:00', '2.12.2026 16:00'],
+  ['a results table', 'ZONE_RESULTS', '2026-11-23T23:59:00+01:00', '2.12.2026 16:00'],
   ['an act that tells no hour', 'SEC_ORDER', '2026-11-24', '27.11.2026 16:00'],
 ])('%s: browser and server say the same end', async (_, type, announcedAt, end) => {
   expect(await shownTo(type, announcedAt)).toBe(end);

@@ -16,10 +16,10 @@ import {
   normalizePhone,
   type OfficeCalendar,
   startOfComplaining,
-  tiraneWall,
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
+import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
 import {
   type CaseContent,
   type ComplaintDetails,
@@ -200,7 +200,9 @@ export function warningsOf(complaint: KeptComplaint, known: Known, locale: Local
   if (due && filedAt > due)
     warn(
       'late',
-      words.late[locale].replace('{at}', momentOf(due)).replace('{basis}', actType?.deadline?.legalBasis ?? ''),
+      words.late[locale]
+        .replace('{at}', `${writtenDay(due.getTime(), locale)} ${writtenHour(due.getTime())}`)
+        .replace('{basis}', actType?.deadline?.legalBasis ?? ''),
     );
   if (!standing.isClear) warn('standing', standing.hint?.[locale]);
   warn('act', actType?.hint?.[locale]);
@@ -223,9 +225,3 @@ const missingOf = (complaint: KeptComplaint, { actType, evidence }: Known): Comp
     evidence,
     hasDecision: complaint.decisionFile !== undefined,
   });
-
-function momentOf(at: Date): string {
-  const { year, month, day, hour, minute } = tiraneWall(at.getTime());
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}`;
-}

@@ -13,8 +13,8 @@ import {
   officeOf,
   type Permission,
   type Step,
-  tiraneWall,
 } from '@denonco/contract';
+import { writtenHour } from '../cases/moments.rules.ts';
 
 /** How long before its end a deadline of this code warns, from one instant until before another (null: for good). */
 export interface WarningRule {
@@ -107,12 +107,10 @@ function warnsAt(
 function earlier(instant: number, { amount, unit }: WarningRule, calendar: OfficeCalendar): number {
   if (unit === 'hours') return instant - amount * hourMs;
   const day = dayOf(instant);
-  return instantOf(unit === 'calendar_days' ? day - amount : workingDayBefore(day, amount, calendar), hourOf(instant));
-}
-
-function hourOf(instant: number): string {
-  const { hour, minute } = tiraneWall(instant);
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+  return instantOf(
+    unit === 'calendar_days' ? day - amount : workingDayBefore(day, amount, calendar),
+    writtenHour(instant),
+  );
 }
 
 function workingDayBefore(day: number, amount: number, calendar: OfficeCalendar): number {

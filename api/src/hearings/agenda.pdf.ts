@@ -6,10 +6,10 @@ import {
   type Locale,
   organWords,
   tiraneDay,
-  tiraneWall,
   usualPlace,
   type Words,
 } from '@denonco/contract';
+import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
 import { type Made, type Publisher, sheetPdf } from '../documents/sheet.pdf.ts';
 
 const words = {
@@ -37,7 +37,7 @@ interface Look {
 
 export function agendaPdf(day: string, days: readonly AgendaDay[], { publisher, language, now }: Look): Promise<Made> {
   const head = {
-    title: `${words.title[language]}, ${dateOf(Date.parse(`${day}T12:00:00Z`), language)}`,
+    title: `${words.title[language]}, ${writtenDay(Date.parse(`${day}T12:00:00Z`), language)}`,
     summary: words.summary[language],
     updatedOn: tiraneDay(now.getTime()),
     ...{ language, publisher },
@@ -63,7 +63,7 @@ function cellsOf(item: AgendaItem, language: Locale): readonly string[] {
     .join('\n');
   return [
     item.item === null ? '–' : String(item.item),
-    `${timeOf(Date.parse(startsAt))}\n${place ?? usualPlace[language]}`,
+    `${writtenHour(Date.parse(startsAt))}\n${place ?? usualPlace[language]}`,
     `nr. ${label} ID\n${number}`,
     [
       object,
@@ -78,15 +78,5 @@ function changeOf({ change }: AgendaItem, language: Locale): readonly string[] {
   if (change.kind === 'cancelled') return [words.cancelled[language]];
   const at = Date.parse(change.kind === 'moved_here' ? change.from : change.to);
   const word = change.kind === 'moved_here' ? words.movedHere : words.movedAway;
-  return [`${word[language]} ${dateOf(at, language)}, ${timeOf(at)}`];
-}
-
-const two = (value: number): string => String(value).padStart(2, '0');
-function timeOf(at: number): string {
-  const { hour, minute } = tiraneWall(at);
-  return `${two(hour)}:${two(minute)}`;
-}
-function dateOf(at: number, language: Locale): string {
-  const { year, month, day } = tiraneWall(at);
-  return language === 'al' ? `${day}.${month}.${year}` : `${month}/${day}/${year}`;
+  return [`${word[language]} ${writtenDay(at, language)}, ${writtenHour(at)}`];
 }

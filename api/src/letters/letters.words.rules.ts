@@ -9,6 +9,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { deadlineName } from '../cases/cases.course.rules.ts';
+import { writtenHour, writtenSecond } from '../cases/moments.rules.ts';
 import { type Received, receivedInWords } from '../registrations/registrations.rules.ts';
 
 /** What the case does not say: staff write it before the document is issued. */
@@ -71,7 +72,6 @@ const months = {
   al: 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 } as const satisfies Record<Locale, readonly string[]>;
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** 21 nëntor 2026. */
 export function dayInWords(at: Date, locale: Locale): string {
@@ -81,8 +81,8 @@ export function dayInWords(at: Date, locale: Locale): string {
 
 /** 21 nëntor 2026, ora 10:42; with seconds and offset when they are asked for. */
 function momentInWords(at: Date, locale: Locale, exact = false): string {
-  const { hour, minute, second, offset } = tiraneWall(at.getTime());
-  const time = exact ? `${two(hour)}:${two(minute)}:${two(second)} (${offset})` : `${two(hour)}:${two(minute)}`;
+  const instant = at.getTime();
+  const time = exact ? `${writtenSecond(instant)} (${tiraneWall(instant).offset})` : writtenHour(instant);
   return `${dayInWords(at, locale)}, ${{ al: 'ora ', en: '' }[locale]}${time}`;
 }
 

@@ -3,6 +3,7 @@
 import { formatTrackingCode, type Locale, tiraneWall, type Words } from '@denonco/contract';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { writtenDay, writtenSecond } from '../cases/moments.rules.ts';
 import type { Institution } from '../config.ts';
 import { type Received, receivedInWords } from '../registrations/registrations.rules.ts';
 import { receiptWords } from './receipt.words.ts';
@@ -227,14 +228,8 @@ function hash(doc: Doc, name: string, value: string): void {
   doc.y = Math.max(doc.y, top + 12) + 4;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** Day as the language writes it (16.11.2026, 11/16/2026), hour with seconds, offset; in Tirane. */
 function momentOf(instant: Date, locale: Locale): { day: string; time: string; offset: string } {
-  const { year, month, day, hour, minute, second, offset } = tiraneWall(instant.getTime());
-  return {
-    day: locale === 'al' ? `${day}.${month}.${year}` : `${month}/${day}/${year}`,
-    time: [hour, minute, second].map(two).join(':'),
-    offset,
-  };
+  const at = instant.getTime();
+  return { day: writtenDay(at, locale), time: writtenSecond(at), offset: tiraneWall(at).offset };
 }

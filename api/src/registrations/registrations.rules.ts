@@ -10,9 +10,9 @@ import {
   type ReceiptWay,
   type Representative,
   receiptWayWords,
-  tiraneWall,
 } from '@denonco/contract';
 import type * as z from 'zod/mini';
+import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
 import type { KeptComplaint } from '../complaints/complaints.rules.ts';
 import type { KeptDenouncement } from '../denouncements/filing.rules.ts';
 import { clockDriftMs, type Problems } from '../filings/filings.rules.ts';
@@ -85,16 +85,13 @@ export interface Received {
 
 /** “16.11.2026, ora 09:15, dorëzuar në zyrë; 2 fletë, 1 bashkëlidhje” */
 export function receivedInWords({ at, way, pages, attachments }: Received, locale: Locale): string {
-  const { year, month, day, hour, minute } = tiraneWall(at.getTime());
-  const two = (part: number) => String(part).padStart(2, '0');
-  const time = `${two(hour)}:${two(minute)}`;
   const how = receiptWayWords[way][locale].toLowerCase();
   const count = {
     al: `${pages} fletë, ${attachments} bashkëlidhje`,
     en: `pages: ${pages}, attachments: ${attachments}`,
   };
-  const moment = { al: `${day}.${month}.${year}, ora ${time}`, en: `${month}/${day}/${year}, ${time}` };
-  return `${moment[locale]}, ${how}; ${count[locale]}`;
+  const moment = `${writtenDay(at.getTime(), locale)},${{ al: ' ora', en: '' }[locale]} ${writtenHour(at.getTime())}`;
+  return `${moment}, ${how}; ${count[locale]}`;
 }
 
 /** A sender's number however it is spaced and written: “Nr. 214/1 Prot” and “nr.214/1 prot.” are one. */

@@ -12,6 +12,11 @@ import { Toast } from '../ui/feedback/Toast.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconDownload } from '../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { AssignBar } from './queue/doing/AssignBar.tsx';
+import { AssignDialog } from './queue/doing/AssignDialog.tsx';
+import { ExportDialog } from './queue/doing/ExportDialog.tsx';
+import { ShortcutsDialog } from './queue/doing/ShortcutsDialog.tsx';
+import { useSelection } from './queue/doing/useSelection.ts';
 import { changed, filterParams, type QueueFilter, readFilter, widened } from './queue/filter.ts';
 import { KeepFilter, KeptFilters } from './queue/filters/KeptFilters.tsx';
 import { QueueFilters } from './queue/filters/QueueFilters.tsx';
@@ -21,11 +26,6 @@ import { QueueRows } from './queue/QueueRows.tsx';
 import { useQueue } from './queue/useQueue.ts';
 import { useRowKeys } from './queue/useRowKeys.ts';
 import { useViews } from './queue/useViews.ts';
-import { AssignBar } from './queue/work/AssignBar.tsx';
-import { AssignDialog } from './queue/work/AssignDialog.tsx';
-import { ExportDialog } from './queue/work/ExportDialog.tsx';
-import { ShortcutsDialog } from './queue/work/ShortcutsDialog.tsx';
-import { useSelection } from './queue/work/useSelection.ts';
 import './queue/queue.css';
 
 /** The address says of which kind the cases are. */

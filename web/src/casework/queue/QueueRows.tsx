@@ -7,12 +7,12 @@ import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import type { Selection } from './doing/useSelection.ts';
 import { isNarrowed, type QueueFilter } from './filter.ts';
 import { keepQueuePlace, queuePlace } from './place.ts';
 import { QueueEmpty } from './QueueEmpty.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import type { Queue } from './useQueue.ts';
-import type { Selection } from './work/useSelection.ts';
 
 export interface QueueRowsProps {
   kind: CaseKind;

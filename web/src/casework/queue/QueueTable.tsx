@@ -7,8 +7,8 @@ import { Link } from '../../router/router.tsx';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { PersonName } from '../PersonName.tsx';
+import type { Selection } from './doing/useSelection.ts';
 import { ActCell, DueCell, ObjectCell } from './QueueCells.tsx';
-import type { Selection } from './work/useSelection.ts';
 
 export interface QueueTableProps {
   kind: CaseKind;

@@ -1,0 +1,19 @@
+// Days and hours as the server writes them for people: in letters, files, receipts and the words of a refusal. In Tirane.
+import { type Locale, tiraneWall } from '@denonco/contract';
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** `9.11.2026` in Albanian, `11/9/2026` in English. */
+export function writtenDay(at: number, locale: Locale): string {
+  const { year, month, day } = tiraneWall(at);
+  return locale === 'al' ? `${day}.${month}.${year}` : `${month}/${day}/${year}`;
+}
+
+/** `09:15` */
+export function writtenHour(at: number): string {
+  const { hour, minute } = tiraneWall(at);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** `09:15:07` */
+export const writtenSecond = (at: number): string => `${writtenHour(at)}:${two(tiraneWall(at).second)}`;
