@@ -2,7 +2,7 @@
 // fetch because it needs the Authorization header, opened again when it breaks, let go while nobody looks. It knows no
 // React and reads nothing itself: useLive.ts and liveReads.ts do.
 import { type LiveMessage, liveBeatMs, livePath } from '@denonco/contract';
-import { useAppState } from '../state/state.ts';
+import { endSession, useAppState } from '../state/state.ts';
 
 const hearers = new Set<(message: LiveMessage) => void>();
 
@@ -105,14 +105,16 @@ function lookedAt(signal: AbortSignal): { signal: AbortSignal; forget: () => voi
   };
 }
 
-/** Keeps a stream open for this member until the signal ends it. Whoever is not signed in any more is left alone. */
+/** Keeps a stream open for this member until the signal ends it. A session that was ended elsewhere ends here too. */
 export async function keepLive(token: string, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     await whileHidden(signal);
     const looked = lookedAt(signal);
     const { opened, status } = await read(token, looked.signal);
     looked.forget();
-    if (status === 401 || status === 403 || useAppState.getState().auth.token !== token) return;
+    if (useAppState.getState().auth.token !== token) return;
+    if (status === 401) endSession('');
+    if (status === 401 || status === 403) return;
     failures = opened ? 0 : failures + 1;
     if (status === 429) failures = Math.max(failures, 6);
     // Browsers that lost the same server do not come back in step.
