@@ -18,6 +18,19 @@ export const permissions = {
   'complaints.check': { al: 'Verifikimi i ankesave', en: 'Check complaints' },
   'complaints.decide': { al: 'Vendimi për ankesat', en: 'Decide complaints' },
   'complaints.publish': { al: 'Publikimi i vendimeve të KAS-it', en: 'Publish decisions of KAS' },
+  'premises.read': { al: 'Shikimi i raportimeve për objektet', en: 'Read reports of premises' },
+  'premises.report': { al: 'Raportimi i objekteve', en: 'Report premises' },
+  'premises.inspect': { al: 'Inspektimi i objekteve', en: 'Inspect premises' },
+  'premises.review': { al: 'Shqyrtimi i raportimeve për objektet', en: 'Review reports of premises' },
+  'members.manage': { al: 'Përdoruesit dhe ftesat', en: 'Users and invitations' },
+  'roles.manage': { al: 'Rolet dhe lejet', en: 'Roles and permissions' },
+  'lists.manage': { al: 'Listat e formularëve', en: 'Lists of the forms' },
+  'deadlines.manage': { al: 'Afatet dhe kalendari', en: 'Deadlines and calendar' },
+  'elections.manage': { al: 'Zgjedhjet dhe zonat', en: 'Elections and zones' },
+  'texts.manage': { al: 'Shabllonet, pyetjet, dokumentet dhe manuali', en: 'Templates, questions, documents and manual' },
+  'settings.manage': { al: 'Konfigurimi i portalit', en: 'Settings of the portal' },
+  'audit.read': { al: 'Regjistri i veprimeve', en: 'Audit log' },
+  'service.read': { al: 'Gjendja e shërbimit', en: 'Health of the service' },
   'outbox.read': { al: 'Mesazhet që dalin dhe punët në radhë', en: 'Outgoing messages and the job queue' },
   'cases.export': { al: 'Eksportimi i radhës së punës', en: 'Export the work queue' },
 } as const satisfies Record<string, Words>;
@@ -34,7 +47,7 @@ interface Role {
 }
 
 export const roles = {
-  QvsMapsPortalAdmin: { name: { al: 'Admin Portal Hartat QV', en: 'Voting centre maps portal admin' }, scope: 'municipality', permissions: ['dashboard'] },
+  QvsMapsPortalAdmin: { name: { al: 'Admin Portal Hartat QV', en: 'Voting centre maps portal admin' }, scope: 'municipality', permissions: ['dashboard', 'premises.read', 'premises.report'] },
   KqzRegistrar: {
     name: { al: 'Protokollist', en: 'Registrar' },
     scope: 'country',
@@ -54,13 +67,42 @@ export const roles = {
   KqzCommissioner: {
     name: { al: 'Komisioner', en: 'Commissioner' },
     scope: 'country',
-    permissions: ['dashboard', 'denouncements.read', 'denouncements.assign', 'denouncements.decide', 'denouncements.publish', 'cases.export'],
+    permissions: [
+      'dashboard',
+      'denouncements.read',
+      'denouncements.assign',
+      'denouncements.decide',
+      'denouncements.publish',
+      'cases.export',
+      'premises.read',
+      'premises.review',
+    ],
   },
   KasSecretary: { name: { al: 'Sekretar i KAS-it', en: 'KAS secretary' }, scope: 'country', permissions: ['dashboard', 'complaints.read', 'complaints.register', 'complaints.draw', 'complaints.join', 'complaints.publish', 'cases.export'] },
   KasRapporteur: { name: { al: 'Anëtar i KAS-it', en: 'KAS member' }, scope: 'assigned', permissions: ['dashboard', 'complaints.read', 'complaints.join', 'complaints.check', 'complaints.decide'] },
-  KqzInspector: { name: { al: 'Inspektor', en: 'Inspector' }, scope: 'country', permissions: ['dashboard'] },
-  KqzAdministrator: { name: { al: 'Administrator', en: 'Administrator' }, scope: 'country', permissions: ['dashboard', 'outbox.read'] },
-  KqzAuditor: { name: { al: 'Auditues', en: 'Auditor' }, scope: 'country', permissions: ['dashboard', 'denouncements.read', 'complaints.read', 'cases.export'] },
+  KqzInspector: { name: { al: 'Inspektor', en: 'Inspector' }, scope: 'country', permissions: ['dashboard', 'premises.read', 'premises.inspect', 'premises.review'] },
+  KqzAdministrator: {
+    name: { al: 'Administrator', en: 'Administrator' },
+    scope: 'country',
+    permissions: [
+      'dashboard',
+      'members.manage',
+      'roles.manage',
+      'lists.manage',
+      'deadlines.manage',
+      'elections.manage',
+      'texts.manage',
+      'settings.manage',
+      'audit.read',
+      'service.read',
+      'outbox.read',
+    ],
+  },
+  KqzAuditor: {
+    name: { al: 'Auditues', en: 'Auditor' },
+    scope: 'country',
+    permissions: ['dashboard', 'denouncements.read', 'complaints.read', 'cases.export', 'premises.read', 'audit.read'],
+  },
 } as const satisfies Record<string, Role>;
 
 export type RoleCode = keyof typeof roles;

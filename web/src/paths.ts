@@ -13,18 +13,41 @@ export const paths = {
   figures: '/figures',
   agenda: '/hearings',
   faq: '/faq',
+  /** The published premises of the vote. */
+  premisesMap: '/premises',
   documents: '/documents',
   /** Whether an official document is genuine; the code on it follows. */
   checkDocument: '/documents/check',
+  /** A link by which an invited member sets the first password; its token follows. */
+  invitation: '/invitation',
+  /** Asking for a link to set a new password; with a token, setting it. */
+  newPassword: '/password',
   api: '/api',
   app: '/app',
   dashboard: '/app/dashboards/default',
   /** What is due today. */
   dueBoard: '/app/dashboards/due',
+  /** Reports of premises, by kind. */
+  kzazReports: '/app/reports/kzaz',
+  qvReports: '/app/reports/qv',
+  vnvReports: '/app/reports/vnv',
+  profile: '/app/profile/my',
   password: '/app/profile/password',
   notificationSettings: '/app/profile/notification',
   notices: '/app/notices',
+  members: '/app/administration/members',
+  roles: '/app/administration/roles',
+  lists: '/app/administration/lists',
+  deadlineRules: '/app/administration/deadlines',
+  elections: '/app/administration/elections',
+  settings: '/app/administration/settings',
+  /** Templates, questions, documents and chapters of the manual. */
+  texts: '/app/administration/texts',
+  audit: '/app/administration/audit',
+  health: '/app/administration/health',
   outbox: '/app/administration/outbox',
+  /** The user manual; a chapter follows. */
+  manual: '/app/docs/documentation',
   denouncementQueue: '/app/registers/denouncements',
   complaintQueue: '/app/registers/complaints',
   denouncementOnPaper: '/app/registers/new/denouncement',
