@@ -12,6 +12,7 @@ import { Toast } from '../ui/feedback/Toast.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconDownload } from '../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { useRowKeys } from '../ui/tables/useRowKeys.ts';
 import { AssignBar } from './queue/doing/AssignBar.tsx';
 import { AssignDialog } from './queue/doing/AssignDialog.tsx';
 import { ExportDialog } from './queue/doing/ExportDialog.tsx';
@@ -24,7 +25,6 @@ import { searchId } from './queue/filters/SearchField.tsx';
 import { queuePlace } from './queue/place.ts';
 import { QueueRows } from './queue/QueueRows.tsx';
 import { useQueue } from './queue/useQueue.ts';
-import { useRowKeys } from './queue/useRowKeys.ts';
 import { useViews } from './queue/useViews.ts';
 import './queue/queue.css';
 

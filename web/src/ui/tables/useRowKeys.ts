@@ -1,4 +1,4 @@
-// The keys of the queue: J and K move through the rows, Enter is the link's own; a letter each for what can be done. Never
+// The keys of a list of staff: J and K move through the rows, Enter is the link's own; a letter each for what can be done. Never
 // while a person types, holds another key, or a dialog is open.
 import { type RefObject, useEffect, useRef } from 'react';
 

@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether the window is at least so many pixels wide, followed as it changes. For what style sheets alone cannot do. */
+export function useWide(pixels: number): boolean {
+  const query = `(width >= ${pixels}px)`;
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const list = window.matchMedia(query);
+        list.addEventListener('change', listener);
+        return () => list.removeEventListener('change', listener);
+      },
+      [query],
+    ),
+    () => window.matchMedia(query).matches,
+  );
+}
