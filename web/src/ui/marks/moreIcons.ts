@@ -48,3 +48,18 @@ export const iconTrash: Shape = { line: 'M3.5 5.5h13m-8.5 0V3.5h4v2m-6.5 0 .8 11
 export const iconQuestion: Shape = {
   line: 'M17.3 10a7.3 7.3 0 1 1-14.6 0 7.3 7.3 0 0 1 14.6 0zM8 8a2 2 0 1 1 2.8 1.9c-.5.3-.8.6-.8 1.3v.3m0 2.4v.1',
 };
+export const iconBuilding: Shape = {
+  line: 'M4 17V4.5l7-2V17M11 8h5v9M2.5 17h15M6.7 6.5h1.5M6.7 9.5h1.5M6.7 12.5h1.5M13.2 11h.5M13.2 14h.5',
+};
+export const iconHall: Shape = { line: 'M2.5 8 10 3.5 17.5 8M4 8v8.5M16 8v8.5M2.5 16.5h15M8 16.5v-5h4v5' };
+export const iconCount: Shape = { line: 'M4 16.5V4M7 16.5V4M10 16.5V4M13 16.5V4M2.5 13 16.5 7' };
+export const iconTable: Shape = {
+  line: 'M4.5 4h11A1.5 1.5 0 0 1 17 5.5v9a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 14.5v-9A1.5 1.5 0 0 1 4.5 4zM3 8h14M3 12h14M8 8v8',
+};
+export const iconRepeat: Shape = {
+  line: 'M4 9.5V8a2 2 0 0 1 2-2h9.5M13 3.5 15.5 6 13 8.5M16 10.5V12a2 2 0 0 1-2 2H4.500M7 11.500 4.500 14 7 16.500',
+  flips: true,
+};
+export const iconMap: Shape = {
+  line: 'M2.500 5.500 7.500 3.500l5 2 5-2v11l-5 2-5-2-5 2zM7.500 3.500v11M12.500 5.500v11',
+};
