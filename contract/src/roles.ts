@@ -1,4 +1,6 @@
 // Who may do what: permissions are keys, a role is a set with a scope. A member may have more or fewer by administration.
+// The roles are those that come with the program; administrators edit them and make others, so that what a role may do
+// is asked of the database.
 import type { Words } from './primitives.ts';
 
 export const permissions = {
@@ -38,7 +40,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** `country`: every case; `assigned`: only cases assigned to the member; `municipality`: only the member's own. */
-export type Scope = 'country' | 'assigned' | 'municipality';
+export const scopes = ['country', 'assigned', 'municipality'] as const;
+export type Scope = (typeof scopes)[number];
 
 interface Role {
   readonly name: Words;

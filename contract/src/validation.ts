@@ -90,6 +90,12 @@ export const fieldWords = {
     en: 'No other case was found with this number.',
   },
   already_linked: { al: 'Këto çështje janë lidhur tashmë.', en: 'These cases are linked already.' },
+  email_taken: { al: 'Ka tashmë një llogari me këtë e-mail.', en: 'There is an account with this e-mail already.' },
+  code_taken: { al: 'Ka tashmë një rol me këtë kod.', en: 'There is a role with this code already.' },
+  role_code: {
+    al: 'Shkruani 3 deri në 40 shkronja pa theks ose shifra, duke nisur me një shkronjë.',
+    en: 'Write 3 to 40 plain letters or digits, beginning with a letter.',
+  },
   body_json: { al: 'Kërkesa duhet të jetë JSON.', en: 'The request must be JSON.' },
 } as const satisfies Record<string, Words>;
 export type FieldCode = keyof typeof fieldWords;

@@ -1,0 +1,104 @@
+// Administration of roles: what each may do, as a matrix. A change is shown before it is made: who gains and who loses.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+import { PermissionCode } from './members.ts';
+import { Code, line, Words } from './primitives.ts';
+import { scopes } from './roles.ts';
+
+export const MemberRole = z.object({
+  code: Code,
+  name: Words,
+  scope: z.enum(scopes),
+  permissions: z.array(PermissionCode),
+  /** Accounts that have it, disabled ones too. */
+  members: z.int(),
+  needsSecondFactor: z.boolean(),
+  /** It came with the program. */
+  isSeeded: z.boolean(),
+  /** An administrator has edited it; a new version of the program no longer changes it. */
+  isEdited: z.boolean(),
+  isRetired: z.boolean(),
+  version: z.int(),
+});
+export type MemberRole = z.infer<typeof MemberRole>;
+
+/** The role of administrators keeps the two keys of administration: whoever comes after can always be made one. */
+export const keeperRole = 'KqzAdministrator';
+
+export const listRoles = route({
+  method: 'GET',
+  path: '/api/administration/roles/',
+  access: ['roles.manage', 'members.manage'],
+  reply: z.object({
+    items: z.array(MemberRole),
+    /** The caller's own role: nobody gives permissions to themselves. */
+    own: z.string(),
+  }),
+  summary: 'Every role with its permissions and how many have it',
+});
+
+const RoleParams = z.object({ code: Code });
+const permissionSet = z.array(PermissionCode).check(z.maxLength(100));
+
+export const previewRole = route({
+  method: 'POST',
+  path: '/api/administration/roles/:code/preview/',
+  access: 'roles.manage',
+  params: RoleParams,
+  body: z.object({ permissions: permissionSet }),
+  reply: z.object({
+    /** Members whose permissions would really change: own additions and removals are counted in. */
+    gains: z.array(z.object({ permission: PermissionCode, members: z.int() })),
+    losses: z.array(z.object({ permission: PermissionCode, members: z.int() })),
+    /** How many members gain or lose something. */
+    gaining: z.int(),
+    losing: z.int(),
+    /** Why it would be refused. */
+    refusal: z.nullable(z.enum(['last_administrator', 'own_account'])),
+  }),
+  errors: ['not_found'],
+  transaction: false,
+  summary: 'What a change of a role would give to and take from how many members; changes nothing',
+});
+
+export const changeRole = route({
+  method: 'POST',
+  path: '/api/administration/roles/:code/',
+  access: 'roles.manage',
+  params: RoleParams,
+  body: z.object({
+    version: z.int(),
+    name: z.object({ al: line(80), en: line(80) }),
+    permissions: permissionSet,
+    needsSecondFactor: z.boolean(),
+  }),
+  reply: MemberRole,
+  errors: ['not_found', 'conflict', 'own_account', 'last_administrator'],
+  summary: 'Change what a role may do; everybody who has it is told',
+});
+
+export const copyRole = route({
+  method: 'POST',
+  path: '/api/administration/roles/',
+  access: 'roles.manage',
+  body: z.object({
+    from: Code,
+    code: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{2,39}$/, 'role_code')),
+    name: z.object({ al: line(80), en: line(80) }),
+    scope: z.enum(scopes),
+  }),
+  reply: MemberRole,
+  status: 201,
+  summary: 'Make a new role with the permissions of another',
+});
+
+export const retireRole = route({
+  method: 'POST',
+  path: '/api/administration/roles/:code/retire/',
+  access: 'roles.manage',
+  params: RoleParams,
+  body: z.object({ version: z.int(), retired: z.boolean() }),
+  reply: MemberRole,
+  errors: ['not_found', 'conflict', 'role_held'],
+  summary: 'Retire a role that nobody has, or bring it back',
+});
