@@ -4,8 +4,7 @@ import { route } from './http.ts';
 import { Day, Locale, Words } from './primitives.ts';
 
 /**
- * A question with its answer. The answer is plain text: paragraphs are separated by an empty line, a line that begins
- * with `- ` is a point of a list, and `[words](/faq)` is a link to a page of the portal.
+ * A question with its answer, which is text with a few marks (richText.ts).
  */
 export const FaqEntry = z.object({
   /** What its address says: `#/faq?q=<slug>`. Stays the same for ever. */

@@ -12,6 +12,9 @@ import * as filings from './filings.ts';
 import * as hearings from './hearings.ts';
 import * as letters from './letters.ts';
 import * as links from './links.ts';
+import * as manual from './manual.ts';
+import * as memberRoles from './memberRoles.ts';
+import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
@@ -138,6 +141,16 @@ export const routes = {
   listFaq: documents.listFaq,
   listDocs: documents.listDocs,
   downloadDoc: documents.downloadDoc,
+  listManualChapters: manual.listManualChapters,
+  getManualChapter: manual.getManualChapter,
+  searchManual: manual.searchManual,
+  readManualPicture: manual.readManualPicture,
+  printManual: manual.printManual,
+  listManualEditions: manual.listManualEditions,
+  saveManualChapter: manual.saveManualChapter,
+  orderManualChapters: manual.orderManualChapters,
+  retireManualChapter: manual.retireManualChapter,
+  restoreManualChapter: manual.restoreManualChapter,
   listHearings: hearings.listHearings,
   listCaseHearings: hearings.listCaseHearings,
   describeHearing: hearings.describeHearing,
@@ -153,6 +166,17 @@ export const routes = {
   agendaPdf: hearings.agendaPdf,
   agendaCalendar: hearings.agendaCalendar,
   tracedHearing: hearings.tracedHearing,
+  listMembers: members.listMembers,
+  getMember: members.getMember,
+  inviteMember: members.inviteMember,
+  changeMember: members.changeMember,
+  changeMemberPermissions: members.changeMemberPermissions,
+  actOnMember: members.actOnMember,
+  listRoles: memberRoles.listRoles,
+  previewRole: memberRoles.previewRole,
+  changeRole: memberRoles.changeRole,
+  copyRole: memberRoles.copyRole,
+  retireRole: memberRoles.retireRole,
   getChallenge: service.getChallenge,
   getSettings: service.getSettings,
   getOfficeDays: service.getOfficeDays,
@@ -189,6 +213,9 @@ export * from './lifecycle.ts';
 export * from './links.ts';
 export * from './live.ts';
 export * from './lots.ts';
+export * from './manual.ts';
+export * from './memberRoles.ts';
+export * from './members.ts';
 export * from './messages.ts';
 export * from './notes.ts';
 export * from './notices.ts';
@@ -213,6 +240,7 @@ export * from './registers.ts';
 export * from './registrations.checks.ts';
 export * from './registrations.ts';
 export * from './requests.ts';
+export * from './richText.ts';
 export * from './roles.ts';
 export * from './service.ts';
 export * from './sessions.ts';

@@ -18,7 +18,7 @@ import { Icon } from '../ui/marks/Icon.tsx';
 import { iconDownload, iconFile } from '../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import './documents.css';
-import { Marked } from './Answer.tsx';
+import { Marked } from './Marked.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { holdsAll, wordsOf } from './search.ts';
 

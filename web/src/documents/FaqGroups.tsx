@@ -4,7 +4,8 @@ import { formatLaw } from '../i18n/law.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/router.tsx';
-import { Answer, Marked } from './Answer.tsx';
+import { RichText } from '../ui/richText/RichText.tsx';
+import { Marked } from './Marked.tsx';
 import { usePrintedWhole } from './usePrintedWhole.ts';
 
 interface FaqGroupsProps {
@@ -64,7 +65,7 @@ function Entry({ entry: { slug, question, answer, legalBasis }, words, open, who
         </h3>
       </summary>
       <div className="faq__answer measure stack stack--8">
-        <Answer text={answer[locale]} words={words} />
+        <RichText text={answer[locale]} level={4} show={(text) => <Marked text={text} words={words} />} />
         <p className="row small muted">
           {legalBasis !== null && (
             <span>

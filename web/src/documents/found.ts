@@ -1,13 +1,12 @@
 // Which questions a search leaves, in their groups.
-import type { FaqEntry, FaqGroup, Locale } from '@denonco/contract';
+import { type FaqEntry, type FaqGroup, type Locale, plainRichText } from '@denonco/contract';
 import { formatLaw } from '../i18n/law.ts';
-import { plainAnswer } from './answers.ts';
 import { holdsAll } from './search.ts';
 
 /** Everything of a question that is read. The basis is found both as `KZ 126` and as `neni 126`. */
 function textOf({ question, answer, legalBasis }: FaqEntry, locale: Locale): string {
   const law = legalBasis === null ? '' : `${legalBasis} ${formatLaw(legalBasis, locale)}`;
-  return `${question[locale]} ${plainAnswer(answer[locale])} ${law}`;
+  return `${question[locale]} ${plainRichText(answer[locale])} ${law}`;
 }
 
 /** The questions that hold every word; a group's name counts for all of its questions. No words: all of them. */

@@ -1,0 +1,94 @@
+// The text of answers and of the manual, read into its tree; what is wrong with one, for whoever writes it.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainRichText, richPiecesOf, richTextOf } from './richText.ts';
+
+const text = (words: string) => [{ kind: 'text', text: words }];
+
+describe('richTextOf', () => {
+  it('tells paragraphs, points, steps, notes, headings and pictures apart', () => {
+    const written = [
+      '## Si veproni',
+      'Një.',
+      'Po ai paragraf.',
+      '',
+      '- a;',
+      '- b,',
+      '  që vazhdon.',
+      'Pas listës.',
+      '',
+      '1. Hapni.',
+      '![Butoni “Ruaj”](ruajtja-1)',
+      '2. Ruani.',
+      '3. Mbyllni.',
+      '> Kujdes:',
+      '> pa kthim.',
+      '### Më tej',
+    ].join('\n');
+    expect(richTextOf(written)).toEqual([
+      { kind: 'heading', level: 2, pieces: text('Si veproni') },
+      { kind: 'paragraph', pieces: text('Një. Po ai paragraf.') },
+      { kind: 'points', items: [text('a;'), text('b, që vazhdon.')] },
+      { kind: 'paragraph', pieces: text('Pas listës.') },
+      { kind: 'steps', start: 1, items: [text('Hapni.')] },
+      { kind: 'picture', name: 'ruajtja-1', words: 'Butoni “Ruaj”' },
+      { kind: 'steps', start: 2, items: [text('Ruani.'), text('Mbyllni.')] },
+      { kind: 'note', pieces: text('Kujdes: pa kthim.') },
+      { kind: 'heading', level: 3, pieces: text('Më tej') },
+    ]);
+  });
+
+  it('keeps a year at the beginning of a line as text, and nothing as nothing', () => {
+    expect(richTextOf('2026. Viti.')).toEqual([{ kind: 'paragraph', pieces: text('2026. Viti.') }]);
+    expect(richTextOf(' \n\n')).toEqual([]);
+  });
+
+  it('loses no letter and makes no mark of its own, whatever is written', () => {
+    const line = fc.string({ unit: fc.constantFrom(...'ab [](/)*#-!>1. <') });
+    fc.assert(
+      fc.property(
+        fc.array(line).map((lines) => lines.join('\n')),
+        (written) => {
+          const letters = (words: string) => words.replace(/[^ab]/g, '');
+          const addresses = [...written.matchAll(/\]\((\/[^)]*|[a-z0-9-]+)\)/g)]
+            .map(([whole]) => letters(whole))
+            .join('');
+          expect(letters(written).length - letters(plainRichText(written)).length).toBeLessThanOrEqual(
+            addresses.length,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('richPiecesOf', () => {
+  it('finds links to pages of the portal and strong words', () => {
+    expect(richPiecesOf('Shtypni **Dërgo** ose shihni [faqen](/denounces/track?x=1).')).toEqual([
+      { kind: 'text', text: 'Shtypni ' },
+      { kind: 'strong', text: 'Dërgo' },
+      { kind: 'text', text: ' ose shihni ' },
+      { kind: 'link', text: 'faqen', to: '/denounces/track?x=1' },
+      { kind: 'text', text: '.' },
+    ]);
+  });
+
+  it.each([
+    '[x](https://example.org)',
+    '[x](javascript:alert(1))',
+    '[x](//example.org)',
+    '[x](/a"onclick=b)',
+    '[x]',
+    'a [b]',
+    '**',
+    '<b>x</b>',
+  ])('%s is text', (written) => {
+    expect(richPiecesOf(written)).toEqual(text(written));
+  });
+});
+
+it('plainRichText has the words of links and pictures but no marks and no addresses', () => {
+  expect(plainRichText('## Te\n\n- **Lista** te [Dokumentet](/documents).\n![Pamja](pamja)')).toBe(
+    'Te\n\nLista te Dokumentet.\n\nPamja',
+  );
+});
