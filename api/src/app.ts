@@ -27,6 +27,8 @@ import { serveAll } from './http/serve.ts';
 import { lettersHandlers } from './letters/letters.routes.ts';
 import { caseLinksHandlers } from './links/caseLinks.routes.ts';
 import { addLive } from './live/live.routes.ts';
+import { manualEditHandlers } from './manual/manual.edit.routes.ts';
+import { manualHandlers } from './manual/manual.routes.ts';
 import { messagesHandlers } from './messages/messages.routes.ts';
 import { requestsHandlers } from './messages/requests.routes.ts';
 import { notesHandlers } from './notes/notes.routes.ts';
@@ -79,6 +81,8 @@ const handlers: Handlers<RouteName> = {
   ...hearingsHandlers,
   ...agendaHandlers,
   ...documentsHandlers,
+  ...manualHandlers,
+  ...manualEditHandlers,
   ...serviceHandlers,
   ...complaintsHandlers,
 };

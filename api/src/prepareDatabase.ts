@@ -5,6 +5,7 @@ import type { Keys } from './crypto/keys.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb, openPool } from './db/pool.ts';
 import { loadFaq } from './documents/faq.load.store.ts';
+import { loadManual } from './manual/manual.load.store.ts';
 import { loadRequestTemplates } from './messages/templates.load.store.ts';
 import { loadReference } from './reference/reference.load.store.ts';
 
@@ -27,6 +28,7 @@ export async function prepareDatabase(
       );
     await loadReference(owner);
     await loadFaq(owner);
+    await loadManual(owner);
     await loadRequestTemplates(owner);
   } finally {
     await owner.destroy();

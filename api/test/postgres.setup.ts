@@ -10,6 +10,7 @@ import { openDb, openPool } from '../src/db/pool.ts';
 import { loadFaq } from '../src/documents/faq.load.store.ts';
 import { startEmbedded } from '../src/embedded/embedded.ts';
 import { loadReference } from '../src/reference/reference.load.store.ts';
+import { loadManual } from '../src/manual/manual.load.store.ts';
 import { addDemoStaff } from '../src/sessions/firstMembers.store.ts';
 
 declare module 'vitest' {
@@ -61,6 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const owner = openDb(openPool(url, { max: 1 }));
   await loadReference(owner);
   await loadFaq(owner);
+  await loadManual(owner);
   await addDemoStaff(owner, loadConfig({}).demoPassword);
   await owner.destroy();
   project.provide('databaseUrl', postgres.url);

@@ -425,6 +425,24 @@ export interface ListItems {
   retired_at: Timestamp | null;
 }
 
+export interface ManualChapters {
+  body_al: string;
+  body_en: string;
+  edited_at: Timestamp | null;
+  edited_by: string | null;
+  keys: string[];
+  placed_at: Timestamp | null;
+  position: number;
+  retired_at: Timestamp | null;
+  role_code: string | null;
+  seeded: Generated<boolean>;
+  slug: string;
+  title_al: string;
+  title_en: string;
+  topic: string;
+  version: Generated<number>;
+}
+
 export interface MemberNoticeChoices {
   channel: string;
   event: string;
@@ -663,6 +681,7 @@ export interface DB {
   letter_voids: LetterVoids;
   letters: Letters;
   list_items: ListItems;
+  manual_chapters: ManualChapters;
   member_notice_choices: MemberNoticeChoices;
   member_notices: MemberNotices;
   member_permissions: MemberPermissions;
