@@ -1,0 +1,149 @@
+// Invitations and links for a new password. The link is known to its e-mail and its reader alone; here is its hash.
+import { createHash, randomBytes } from 'node:crypto';
+import { type AccountLinkPurpose, accountLinkHours, type Locale } from '@denonco/contract';
+import { sql } from 'kysely';
+import { newId } from '../../crypto/ids.ts';
+import type { Db, Deps } from '../../deps.ts';
+import { post } from '../../notices/deliveries.store.ts';
+import { maskEmail } from '../../notices/masks.rules.ts';
+import { linkText } from './accountLinks.words.ts';
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hourMs = 3_600_000;
+
+interface NewLink {
+  readonly memberId: string;
+  readonly purpose: AccountLinkPurpose;
+  /** Hours it is good for; those of its purpose unless said. */
+  readonly hours?: number;
+  /** Who made it; null when the member asked for it. */
+  readonly by: string | null;
+  readonly now: Date;
+}
+
+/** Makes a link, and ends every earlier one of the member. Gives what the address carries; it is kept nowhere. */
+export async function makeAccountLink(
+  tx: Db,
+  { memberId, purpose, hours = accountLinkHours[purpose], by, now }: NewLink,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + hours * hourMs);
+  await endAccountLinks(tx, memberId, now);
+  await tx
+    .insertInto('account_links')
+    .values({
+      token_hash: hashToken(token),
+      member_id: memberId,
+      purpose,
+      made_by: by,
+      made_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** What was sent to this member is good for nothing any more. */
+export async function endAccountLinks(tx: Db, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('account_links')
+    .set({ expires_at: now })
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Makes a link and writes to the member, in the transaction of what asks for it. */
+export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promise<{ readonly expiresAt: Date }> {
+  const { email, language } = await tx
+    .selectFrom('members')
+    .select(['email', 'language'])
+    .where('id', '=', link.memberId)
+    .executeTakeFirstOrThrow();
+  const { token, expiresAt } = await makeAccountLink(tx, link);
+  const path = link.purpose === 'invitation' ? 'invitation' : 'password';
+  const text = linkText({
+    purpose: link.purpose,
+    locale: language === 'en' ? 'en' : 'al',
+    url: `${deps.config.publicUrl}/#/${path}/${token}`,
+    hours: Math.round((expiresAt.getTime() - link.now.getTime()) / hourMs),
+    institution: deps.config.institution,
+  });
+  const to = { channel: 'email', to: email, masked: maskEmail(email) } as const;
+  await post(tx, deps.keys, link.now, [
+    { ...to, eventKey: `account-link/${newId()}`, ...text, usefulUntil: expiresAt },
+  ]);
+  return { expiresAt };
+}
+
+export interface Invitation {
+  readonly email: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly roleCode: string;
+  readonly municipalityCode: string | null;
+  /** The language in which they are written to. */
+  readonly language: Locale;
+  /** The member who invites. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Adds a member without a password and writes to them; undefined when the e-mail is another member's already. */
+export async function inviteMember(
+  tx: Db,
+  deps: Deps,
+  { email, name, surname, roleCode, municipalityCode, language, by, now }: Invitation,
+): Promise<{ readonly memberId: string; readonly expiresAt: Date } | undefined> {
+  const made = await tx
+    .insertInto('members')
+    .values({ email, name, surname, role_code: roleCode, municipality_code: municipalityCode, language, created_at: now })
+    .onConflict((row) => row.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return undefined;
+  const { expiresAt } = await sendAccountLink(tx, deps, { memberId: made.id, purpose: 'invitation', by, now });
+  return { memberId: made.id, expiresAt };
+}
+
+/** A link that can still be used: whose, and until when; `expired` when it was used, is late, or was replaced. */
+export async function findAccountLink(db: Db, token: string, now: Date) {
+  const row = await db
+    .selectFrom('account_links')
+    .innerJoin('members', 'members.id', 'account_links.member_id')
+    .select(['purpose', 'account_links.expires_at', 'used_at', 'members.disabled_at'])
+    .select(['members.name', 'members.surname', 'members.email'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isOpen = row.used_at === null && row.expires_at > now && row.disabled_at === null;
+  return { ...row, state: isOpen ? ('open' as const) : ('expired' as const) };
+}
+
+/** Uses a link up: of many at once, one gets the member and the others nothing. */
+export async function takeAccountLink(
+  tx: Db,
+  token: string,
+  now: Date,
+): Promise<{ readonly memberId: string; readonly purpose: AccountLinkPurpose } | undefined> {
+  const row = await tx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['member_id', 'purpose'])
+    .executeTakeFirst();
+  return row && { memberId: row.member_id, purpose: row.purpose === 'invitation' ? 'invitation' : 'reset' };
+}
+
+const rememberedMs = 30 * 24 * hourMs;
+
+/** Forgets links that nobody will open again. */
+export async function forgetAccountLinks(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('account_links')
+    .where('expires_at', '<', new Date(now.getTime() - rememberedMs))
+    .execute();
+}
