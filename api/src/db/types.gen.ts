@@ -59,6 +59,16 @@ export type ScanState = "clean" | "failed" | "infected" | "pending" | "unscanned
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  made_by: string | null;
+  member_id: string;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface AuditLog {
   action: string;
   at: Timestamp;
@@ -77,6 +87,7 @@ export interface CaseDeadlines {
   is_public: boolean;
   legal_basis: string;
   paused_at: Timestamp | null;
+  rule_on: string | null;
   settled_at: Timestamp | null;
   started_at: Timestamp;
   stopped_at: Timestamp | null;
@@ -279,11 +290,26 @@ export interface DeadlineAlerts {
   recorded_at: Timestamp;
 }
 
+export interface DeadlineChanges {
+  at: Timestamp;
+  change: Json;
+  code: string | null;
+  id: Generated<string>;
+  member_id: string;
+  moves: number;
+  reason: string;
+  recounted: boolean;
+}
+
 export interface DeadlineRules {
   amount: number;
   code: string;
   is_public: boolean;
   legal_basis: string;
+  reason: string | null;
+  revision: Generated<number>;
+  set_at: Timestamp | null;
+  set_by: string | null;
   unit: DeadlineUnit;
   valid_from: Generated<string>;
   valid_to: string | null;
@@ -363,8 +389,13 @@ export interface HearingTimes {
 
 export interface Holidays {
   day: string;
+  edited_at: Timestamp | null;
   name_al: string;
   name_en: string;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  seeded: Generated<boolean>;
+  works: Generated<boolean>;
 }
 
 export interface LetterDrafts {
@@ -415,14 +446,18 @@ export interface LetterVoids {
 
 export interface ListItems {
   code: string;
+  edited_at: Timestamp | null;
   extra: Generated<Json>;
   id: Generated<string>;
   legal_basis: string | null;
   list: ListName;
   name_al: string;
   name_en: string;
+  ordered_at: Timestamp | null;
   position: number;
   retired_at: Timestamp | null;
+  revision: Generated<number>;
+  seeded: Generated<boolean>;
 }
 
 export interface ManualChapters {
@@ -443,6 +478,13 @@ export interface ManualChapters {
   version: Generated<number>;
 }
 
+export interface MemberDevices {
+  device_hash: Buffer;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  member_id: string;
+}
+
 export interface MemberNoticeChoices {
   channel: string;
   event: string;
@@ -461,10 +503,30 @@ export interface MemberNotices {
   read_at: Timestamp | null;
 }
 
+export interface MemberPasskeys {
+  added_at: Timestamp;
+  backed_up: boolean;
+  counter: number;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface MemberPermissions {
   granted: boolean;
   member_id: string;
   permission: string;
+}
+
+export interface MemberRecoveryCodes {
+  code_hash: Buffer;
+  made_at: Timestamp;
+  member_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface Members {
@@ -477,10 +539,20 @@ export interface Members {
   municipality_code: string | null;
   must_change_password: Generated<boolean>;
   name: string;
-  password_hash: string;
+  password_changed_at: Timestamp | null;
+  password_hash: string | null;
   phone: string | null;
   role_code: string;
   surname: string;
+  version: Generated<number>;
+}
+
+export interface MemberTotp {
+  added_at: Timestamp;
+  last_step: number;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  sealed: Buffer;
 }
 
 export interface Municipalities {
@@ -591,17 +663,35 @@ export interface RolePermissions {
 
 export interface Roles {
   code: string;
+  edited_at: Timestamp | null;
   name_al: string;
   name_en: string;
+  requires_second_factor: Generated<boolean>;
+  retired_at: Timestamp | null;
   scope: string;
+  seeded: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Sessions {
+  browser: string | null;
   created_at: Timestamp;
+  device_kind: string | null;
   expires_at: Timestamp;
+  id: Generated<string>;
   last_seen_at: Timestamp;
   member_id: string;
+  system: string | null;
   token_hash: Buffer;
+  verified_at: Timestamp | null;
+}
+
+export interface Settings {
+  edited_at: Timestamp;
+  edited_by: string;
+  id: Generated<boolean>;
+  revision: number;
+  value: Json;
 }
 
 export interface SpentChallenges {
@@ -650,6 +740,7 @@ export interface Uploads {
 }
 
 export interface DB {
+  account_links: AccountLinks;
   audit_log: AuditLog;
   case_deadlines: CaseDeadlines;
   case_documents: CaseDocuments;
@@ -668,6 +759,7 @@ export interface DB {
   cases: Cases;
   complaint_details: ComplaintDetails;
   deadline_alerts: DeadlineAlerts;
+  deadline_changes: DeadlineChanges;
   deadline_rules: DeadlineRules;
   deliveries: Deliveries;
   faq_entries: FaqEntries;
@@ -682,9 +774,13 @@ export interface DB {
   letters: Letters;
   list_items: ListItems;
   manual_chapters: ManualChapters;
+  member_devices: MemberDevices;
   member_notice_choices: MemberNoticeChoices;
   member_notices: MemberNotices;
+  member_passkeys: MemberPasskeys;
   member_permissions: MemberPermissions;
+  member_recovery_codes: MemberRecoveryCodes;
+  member_totp: MemberTotp;
   members: Members;
   municipalities: Municipalities;
   notice_templates: NoticeTemplates;
@@ -698,6 +794,7 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   sessions: Sessions;
+  settings: Settings;
   spent_challenges: SpentChallenges;
   throttles: Throttles;
   units: Units;
