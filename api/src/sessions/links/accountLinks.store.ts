@@ -67,6 +67,7 @@ export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promis
     purpose: link.purpose,
     locale: language === 'en' ? 'en' : 'al',
     url: `${deps.config.publicUrl}/#/${path}/${token}`,
+    isAsked: link.by === null,
     hours: Math.round((expiresAt.getTime() - link.now.getTime()) / hourMs),
     institution: deps.config.institution,
   });
@@ -98,7 +99,15 @@ export async function inviteMember(
 ): Promise<{ readonly memberId: string; readonly expiresAt: Date } | undefined> {
   const made = await tx
     .insertInto('members')
-    .values({ email, name, surname, role_code: roleCode, municipality_code: municipalityCode, language, created_at: now })
+    .values({
+      email,
+      name,
+      surname,
+      role_code: roleCode,
+      municipality_code: municipalityCode,
+      language,
+      created_at: now,
+    })
     .onConflict((row) => row.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();

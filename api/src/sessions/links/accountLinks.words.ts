@@ -7,6 +7,8 @@ interface LinkMessage {
   readonly locale: Locale;
   readonly url: string;
   readonly hours: number;
+  /** An administrator took the password back: until a new one is set, nobody signs in. */
+  readonly isAsked: boolean;
   readonly institution: Institution;
 }
 
@@ -34,11 +36,24 @@ const bodies = {
       `Hello,\n\nThe ${institution.name.en} invites you to its staff portal. Open this link and set your password:\n\n${url}\n\nThe link is valid for ${hoursInWords.en(hours)} and can be used once. Send it to nobody.`,
   },
   reset: {
-    al: ({ url, hours }: LinkMessage) =>
-      `Përshëndetje,\n\nDikush, me siguri ju, kërkoi një fjalëkalim të ri për llogarinë tuaj. Vendoseni këtu:\n\n${url}\n\nLidhja vlen ${hoursInWords.al(hours)} dhe përdoret vetëm një herë. Nëse nuk e kërkuat ju, mos bëni asgjë: fjalëkalimi mbetet ai që është.`,
-    en: ({ url, hours }: LinkMessage) =>
-      `Hello,\n\nSomebody, probably you, asked for a new password for your account. Set it here:\n\n${url}\n\nThe link is valid for ${hoursInWords.en(hours)} and can be used once. If it was not you, do nothing: the password stays as it is.`,
+    al: ({ url, hours, isAsked }: LinkMessage) =>
+      `Përshëndetje,\n\n${isAsked ? askedFor.al : takenBack.al}\n\n${url}\n\nLidhja vlen ${hoursInWords.al(hours)} dhe përdoret vetëm një herë.${isAsked ? notYou.al : ''}`,
+    en: ({ url, hours, isAsked }: LinkMessage) =>
+      `Hello,\n\n${isAsked ? askedFor.en : takenBack.en}\n\n${url}\n\nThe link is valid for ${hoursInWords.en(hours)} and can be used once.${isAsked ? notYou.en : ''}`,
   },
+} as const;
+
+const askedFor = {
+  al: 'Dikush, me siguri ju, kërkoi një fjalëkalim të ri për llogarinë tuaj. Vendoseni këtu:',
+  en: 'Somebody, probably you, asked for a new password for your account. Set it here:',
+} as const;
+const takenBack = {
+  al: 'Administratori kërkoi që të vendosni një fjalëkalim të ri. I vjetri nuk vlen më. Vendoseni këtu:',
+  en: 'The administrator asked you to set a new password. The old one is no longer valid. Set it here:',
+} as const;
+const notYou = {
+  al: ' Nëse nuk e kërkuat ju, mos bëni asgjë: fjalëkalimi mbetet ai që është.',
+  en: ' If it was not you, do nothing: the password stays as it is.',
 } as const;
 
 const ends = {
