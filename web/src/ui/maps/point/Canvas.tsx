@@ -2,9 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { Button } from '../../actions/Button.tsx';
-import { Icon } from '../../marks/Icon.tsx';
-import { iconMinus, iconPlus } from '../../marks/moreIcons.ts';
 import { useSize } from '../../page/useSize.ts';
 import { placeName } from '../geo/names.ts';
 import type { Land } from '../plane/land.ts';
@@ -14,6 +11,7 @@ import { fitted, moved, type Size, scaleBar, showing, type View, zoomed } from '
 import { Borders } from './Borders.tsx';
 import type { PointMapProps } from './PointMap.tsx';
 import { usePanZoom, useWheel } from './usePanZoom.ts';
+import { Zoom } from './Zoom.tsx';
 
 type CanvasProps = PointMapProps & { land: Land };
 
@@ -50,7 +48,11 @@ function useView({ land, municipality, value }: CanvasProps, size: Size | undefi
     latest.current = { view: after, size };
     setKept(after);
   }, []);
-  return { view, change };
+  const seen = useCallback(() => {
+    const { view, size } = latest.current;
+    return view && size ? { view, size } : undefined;
+  }, []);
+  return { view, change, seen };
 }
 
 export function Canvas(props: CanvasProps) {
@@ -59,7 +61,7 @@ export function Canvas(props: CanvasProps) {
   const id = useId();
   const { t } = useLingui();
   const size = useSize(box);
-  const { view, change } = useView(props, size);
+  const { view, change, seen } = useView(props, size);
   useWheel(box, change);
   const put = (spot: Spot) => onChange(broughtWithin(toLatLng(spot)));
   const pin = value ? toSpot(value) : undefined;
@@ -70,12 +72,7 @@ export function Canvas(props: CanvasProps) {
   }, [value?.lat, value?.lng]);
   const { tap, told } = useTap(land, { view, put, change });
   const press = useKeys({ view, pin, put, clear: () => onChange(null), change });
-  const handlers = usePanZoom({
-    view: view ?? { x: 0, y: 0, perPixel: 1 },
-    size: size ?? { width: 1, height: 1 },
-    change,
-    onTap: tap,
-  });
+  const handlers = usePanZoom({ seen, change, onTap: tap });
   return (
     <div className="point__frame">
       <div
@@ -111,20 +108,6 @@ const How = ({ id }: { id: string }) => (
     </Trans>
   </p>
 );
-
-function Zoom({ onZoom }: { onZoom: (factor: number) => void }) {
-  const { t } = useLingui();
-  return (
-    <div className="point__zoom">
-      <Button square aria-label={t`Afro hartën`} onClick={() => onZoom(1.6)}>
-        <Icon of={iconPlus} />
-      </Button>
-      <Button square aria-label={t`Largo hartën`} onClick={() => onZoom(1 / 1.6)}>
-        <Icon of={iconMinus} />
-      </Button>
-    </div>
-  );
-}
 
 /** A tap puts the pin; from too far away it brings the municipality nearer first, and says so. */
 function useTap(land: CanvasProps['land'], { view, put, change }: Pick<Keys, 'view' | 'put' | 'change'>) {

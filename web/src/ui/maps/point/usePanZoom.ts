@@ -12,7 +12,7 @@ interface Gesture {
 }
 
 /** Pixels from the upper left corner of the drawing. */
-function pixelOf(event: { clientX: number; clientY: number }, element: Element): Spot {
+export function pixelOf(event: { clientX: number; clientY: number }, element: Element): Spot {
   const { left, top } = element.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };
 }
@@ -26,9 +26,14 @@ function spread(fingers: Map<number, Spot>): { far: number; middle: Spot } | und
   };
 }
 
+export interface Seen {
+  readonly view: View;
+  readonly size: Size;
+}
+
 export interface PanZoom {
-  view: View;
-  size: Size;
+  /** What is seen at the moment of a gesture; undefined until the map is drawn. */
+  seen: () => Seen | undefined;
   change: (next: (view: View, size: Size) => View) => void;
   onTap: (spot: Spot) => void;
 }
@@ -46,7 +51,7 @@ function dragged(view: View, size: Size, fingers: Map<number, Spot>, id: number,
   return moved(zoomed(view, now.far / wide.far, at), wide.middle.x - now.middle.x, wide.middle.y - now.middle.y);
 }
 
-export function usePanZoom({ view, size, change, onTap }: PanZoom) {
+export function usePanZoom({ seen, change, onTap }: PanZoom) {
   const gesture = useRef<Gesture>({ fingers: new Map(), way: 0 });
   const down = (event: PointerEvent<Element>) => {
     if (event.button !== 0) return;
@@ -63,14 +68,15 @@ export function usePanZoom({ view, size, change, onTap }: PanZoom) {
     gesture.current.way += Math.hypot(after.x - before.x, after.y - before.y);
     // A finger trembles: nothing moves before it is clear that it is no tap.
     if (gesture.current.way < TAP_PIXELS) return;
-    const next = dragged(view, size, fingers, event.pointerId, after);
-    change(() => next);
+    change((view, size) => dragged(view, size, fingers, event.pointerId, after));
   };
   const up = (event: PointerEvent<Element>) => {
     const { fingers, way } = gesture.current;
     const last = fingers.get(event.pointerId);
     fingers.delete(event.pointerId);
-    if (last && way < TAP_PIXELS && event.type === 'pointerup') onTap(spotUnder(view, size, last.x, last.y));
+    const now = seen();
+    if (now && last && way < TAP_PIXELS && event.type === 'pointerup')
+      onTap(spotUnder(now.view, now.size, last.x, last.y));
   };
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up };
 }
