@@ -13,6 +13,8 @@ interface NoticeEvent {
   readonly words: Words;
   /** The channels that carry it unless the member chose otherwise. */
   readonly byDefault: readonly NoticeChannelCode[];
+  /** An e-mail that says what changed goes out whatever is chosen: only the bell can be turned off. */
+  readonly isMailedAnyway?: true;
 }
 
 /** Everything a member may be told of. */
@@ -60,6 +62,37 @@ export const noticeEvents = {
     words: { al: 'U caktua ose u shty seanca te {number}', en: 'A hearing of {number} was set or moved' },
     byDefault: ['inApp', 'email'],
   },
+  newDevice: {
+    name: { al: 'Hyrje nga një pajisje e re', en: 'Sign-in from a new device' },
+    words: {
+      al: 'Hyrje në llogarinë tuaj nga një pajisje e re',
+      en: 'Sign-in to your account from a new device',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  accountChanged: {
+    name: { al: 'Ndryshon mënyra e hyrjes', en: 'How I sign in has changed' },
+    words: {
+      al: 'Ndryshoi mënyra e hyrjes në llogarinë tuaj',
+      en: 'The way to sign in to your account has changed',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  myRights: {
+    name: { al: 'Ndryshon çfarë mund të bëj', en: 'What I may do has changed' },
+    words: { al: 'Ndryshoi çfarë mund të bëni në portal', en: 'What you may do in the portal has changed' },
+    byDefault: ['inApp'],
+    isMailedAnyway: true,
+  },
+  administration: {
+    name: { al: 'Ndryshojnë përdoruesit ose rolet', en: 'Users or roles have changed' },
+    words: {
+      al: 'Një administrator ndryshoi përdoruesit ose rolet',
+      en: 'An administrator has changed users or roles',
+    },
+    byDefault: ['inApp'],
+    isMailedAnyway: true,
+  },
   deadLetter: {
     name: { al: 'Mesazhe që nuk u dërguan', en: 'Messages that could not be sent' },
     words: { al: 'Ka mesazhe që nuk u dërguan dot', en: 'Some messages could not be sent' },
@@ -71,6 +104,10 @@ export type NoticeEventCode = keyof typeof noticeEvents;
 const isNoticeEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
 export const noticeEventCodes: readonly NoticeEventCode[] = Object.keys(noticeEvents).filter(isNoticeEvent);
 const EventCode = z.enum(noticeEventCodes);
+
+/** The channels that a member may choose for an event. */
+export const channelsOf = (event: NoticeEventCode): readonly NoticeChannelCode[] =>
+  'isMailedAnyway' in noticeEvents[event] ? ['inApp'] : noticeChannels;
 
 /** Whether a channel carries an event to whoever chose nothing. */
 export const isWantedByDefault = (event: NoticeEventCode, channel: NoticeChannelCode): boolean => {

@@ -20,6 +20,10 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   breach: iconWarn,
   lapsable: iconClock,
   hearing: iconCalendar,
+  newDevice: iconUser,
+  accountChanged: iconUser,
+  myRights: iconUser,
+  administration: iconUser,
   deadLetter: iconError,
 };
 

@@ -113,11 +113,13 @@ interface EventRowsProps {
 function EventRows({ choices, onChange, hasPhone }: EventRowsProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const seesOutbox = useMay('outbox.read');
+  // What is told only to whoever may do something about it.
+  const hidden: Partial<Record<Choice['event'], boolean>> = {
+    deadLetter: !useMay('outbox.read'),
+    administration: !useMay('members.manage'),
+  };
   const channelNames = { inApp: t`Në portal`, email: t`E-mail`, sms: t`SMS` } as const;
-  const events = [...new Set(choices.map(({ event }) => event))].filter(
-    (event) => event !== 'deadLetter' || seesOutbox,
-  );
+  const events = [...new Set(choices.map(({ event }) => event))].filter((event) => !hidden[event]);
   return (
     <div className="wishes">
       {events.map((event) => (

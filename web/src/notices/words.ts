@@ -8,4 +8,13 @@ export function noticeWords({ event }: MyNotice, locale: Locale): readonly [stri
   return [before, after];
 }
 
-export const noticePath = ({ number }: MyNotice): string => (number === null ? paths.outbox : casePath(number));
+/** Where what is about no case leads. */
+const pages: Readonly<Partial<Record<MyNotice['event'], string>>> = {
+  newDevice: paths.profile,
+  accountChanged: paths.profile,
+  myRights: paths.dashboard,
+  administration: paths.members,
+};
+
+export const noticePath = ({ event, number }: MyNotice): string =>
+  number === null ? (pages[event] ?? paths.outbox) : casePath(number);

@@ -1,10 +1,10 @@
 // What members are told. A notice is written with what it tells of, once for each event and member; the bell shows it,
 // and a job carries it by e-mail and SMS to whoever wishes that (tellMember.ts).
 import {
+  channelsOf,
   isWantedByDefault,
   type NoticeChannelCode,
   type NoticeEventCode,
-  noticeChannels,
   noticeEventCodes,
   type Permission,
 } from '@denonco/contract';
@@ -101,7 +101,7 @@ export async function getWishes(db: Db, memberId: string) {
     .where('member_id', '=', memberId)
     .execute();
   const choices = noticeEventCodes.flatMap((event) =>
-    noticeChannels.map((channel) => {
+    channelsOf(event).map((channel) => {
       const own = chosen.find((one) => one.event === event && one.channel === channel);
       return { event, channel, wanted: own?.wanted ?? isWantedByDefault(event, channel) };
     }),
