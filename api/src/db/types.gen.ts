@@ -620,6 +620,32 @@ export interface PublicCases {
   version: number;
 }
 
+export interface PublishedDocumentFiles {
+  at: Timestamp;
+  document_id: string;
+  id: string;
+  member_id: string | null;
+  name: string;
+  ordinal: number;
+  pages: number | null;
+  sha256: Buffer;
+  size: number;
+}
+
+export interface PublishedDocuments {
+  edited_at: Timestamp;
+  id: string;
+  kind: string;
+  language: string;
+  position: number;
+  retired_at: Timestamp | null;
+  slug: string;
+  summary_al: string;
+  summary_en: string;
+  title_al: string;
+  title_en: string;
+}
+
 export interface QueueFilters {
   created_at: Timestamp;
   id: string;
@@ -673,6 +699,13 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface ServiceStates {
+  part: string;
+  seen_at: Timestamp;
+  since: Timestamp;
+  state: string;
+}
+
 export interface Sessions {
   browser: string | null;
   created_at: Timestamp;
@@ -698,6 +731,22 @@ export interface SpentChallenges {
   expires_at: Timestamp;
   signature: string;
   used_for: Buffer;
+}
+
+export interface TextVersions {
+  action: string;
+  at: Timestamp;
+  content: Json;
+  member_id: string | null;
+  subject: string;
+  version: number;
+}
+
+export interface TextWords {
+  content: Json;
+  edited_at: Timestamp;
+  edited_by: string | null;
+  subject: string;
 }
 
 export interface Throttles {
@@ -787,15 +836,20 @@ export interface DB {
   outbox: Outbox;
   phone_confirmations: PhoneConfirmations;
   public_cases: PublicCases;
+  published_document_files: PublishedDocumentFiles;
+  published_documents: PublishedDocuments;
   queue_filters: QueueFilters;
   regions: Regions;
   registers: Registers;
   request_templates: RequestTemplates;
   role_permissions: RolePermissions;
   roles: Roles;
+  service_states: ServiceStates;
   sessions: Sessions;
   settings: Settings;
   spent_challenges: SpentChallenges;
+  text_versions: TextVersions;
+  text_words: TextWords;
   throttles: Throttles;
   units: Units;
   upload_locks: UploadLocks;
