@@ -1,4 +1,5 @@
 // The one barrel: everything both sides promise, and the table of all routes.
+import * as accountLinks from './accountLinks.ts';
 import * as caseLinks from './caseLinks.ts';
 import * as casework from './casework.ts';
 import * as complaints from './complaints.ts';
@@ -6,7 +7,9 @@ import * as confirmations from './confirmations.ts';
 import * as board from './deadlines.board.ts';
 import * as denouncements from './denouncements.ts';
 import * as documents from './documents.ts';
+import * as elections from './elections.ts';
 import * as evidence from './evidence.ts';
+import * as factors from './factors.ts';
 import * as figures from './figures.ts';
 import * as filings from './filings.ts';
 import * as hearings from './hearings.ts';
@@ -18,6 +21,7 @@ import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as premises from './premises.ts';
 import * as publications from './publications.ts';
 import * as queue from './queue.ts';
 import * as reference from './reference.ts';
@@ -35,6 +39,24 @@ export const routes = {
   loggedMember: sessions.loggedMember,
   updateMyProfile: sessions.updateMyProfile,
   changePassword: sessions.changePassword,
+  listMySessions: sessions.listMySessions,
+  endMySession: sessions.endMySession,
+  endOtherSessions: sessions.endOtherSessions,
+  askNewPassword: accountLinks.askNewPassword,
+  readAccountLink: accountLinks.readAccountLink,
+  setPasswordByLink: accountLinks.setPasswordByLink,
+  startPasskeySignIn: factors.startPasskeySignIn,
+  signInByPasskey: factors.signInByPasskey,
+  getMySecurity: factors.getMySecurity,
+  startTotp: factors.startTotp,
+  confirmTotp: factors.confirmTotp,
+  removeTotp: factors.removeTotp,
+  startPasskey: factors.startPasskey,
+  addPasskey: factors.addPasskey,
+  renamePasskey: factors.renamePasskey,
+  removePasskey: factors.removePasskey,
+  makeRecoveryCodes: factors.makeRecoveryCodes,
+  confirmItsMe: factors.confirmItsMe,
   requestPhoneConfirmation: confirmations.requestPhoneConfirmation,
   confirmPhone: confirmations.confirmPhone,
   listRegions: reference.listRegions,
@@ -177,12 +199,23 @@ export const routes = {
   changeRole: memberRoles.changeRole,
   copyRole: memberRoles.copyRole,
   retireRole: memberRoles.retireRole,
+  listElections: elections.listElections,
+  listElectionZones: elections.listElectionZones,
+  listPremises: premises.listPremises,
+  mapPremises: premises.mapPremises,
+  premisesCompleteness: premises.premisesCompleteness,
+  getPremises: premises.getPremises,
+  savePremises: premises.savePremises,
+  actOnPremises: premises.actOnPremises,
+  actOnManyPremises: premises.actOnManyPremises,
+  repeatPremises: premises.repeatPremises,
   getChallenge: service.getChallenge,
   getSettings: service.getSettings,
   getOfficeDays: service.getOfficeDays,
 } as const;
 export type RouteName = keyof typeof routes;
 
+export * from './accountLinks.ts';
 export * from './caseLinks.ts';
 export * from './cases.lifecycle.ts';
 export * from './cases.statuses.ts';
@@ -198,9 +231,11 @@ export * from './denouncements.checks.ts';
 export * from './denouncements.lifecycle.ts';
 export * from './denouncements.ts';
 export * from './documents.ts';
+export * from './elections.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
 export * from './evidence.ts';
+export * from './factors.ts';
 export * from './figures.ts';
 export * from './filings.ts';
 export * from './hearings.ts';
@@ -228,6 +263,12 @@ export {
   officeOf,
   type Pause,
 } from './officeCalendar.ts';
+export * from './premises.data.ts';
+export * from './premises.fields.ts';
+export * from './premises.lifecycle.ts';
+export * from './premises.rules.ts';
+export * from './premises.ts';
+export * from './passwords.ts';
 export * from './primitives.ts';
 export * from './publications.ts';
 export * from './queue.ts';
