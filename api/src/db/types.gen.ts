@@ -25,6 +25,10 @@ export type DeadlineUnit = "calendar_days" | "hours" | "working_days";
 
 export type DocumentPurpose = "answer" | "decision" | "evidence" | "message" | "scan";
 
+export type ElectionKind = "local" | "parliamentary" | "partial" | "referendum";
+
+export type ElectionState = "closed" | "planned" | "reporting";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -52,6 +56,10 @@ export type NoticeChannel = "email" | "sms";
 export type Organ = "KAS" | "KOMISIONER" | "KQZ" | "KZAZ";
 
 export type Outcome = "accepted" | "act_annulled" | "act_changed" | "act_upheld" | "banned" | "criminal_referral" | "dropped" | "fine" | "invalidity" | "no_competence" | "order_close" | "order_remove" | "partly_accepted" | "propose_sanction" | "recount" | "rejected" | "suspended";
+
+export type PremisesKind = "kzaz" | "qv" | "vnv";
+
+export type PremisesStatus = "approved" | "draft" | "expected" | "in_review" | "published" | "refused" | "returned" | "sent";
 
 export type ReceiptWay = "handed_in" | "post" | "told";
 
@@ -332,6 +340,30 @@ export interface Deliveries {
   useful_until: Timestamp | null;
 }
 
+export interface Elections {
+  code: string;
+  held_on: string;
+  kind: ElectionKind;
+  name_al: string;
+  name_en: string;
+  previous_code: string | null;
+  reporting_from: string | null;
+  reporting_until: string | null;
+  state: ElectionState;
+  version: Generated<number>;
+}
+
+export interface ElectionZones {
+  address: string | null;
+  election_code: string;
+  email: string | null;
+  municipality_code: string;
+  number: number;
+  phone: string | null;
+  version: Generated<number>;
+  voters: number | null;
+}
+
 export interface FaqEntries {
   answer_al: string;
   answer_en: string;
@@ -590,6 +622,44 @@ export interface PhoneConfirmations {
   wrong_tries: Generated<number>;
 }
 
+export interface PremisesEvents {
+  action: string;
+  at: Timestamp;
+  changes: Generated<Json>;
+  id: Generated<number>;
+  member_id: string | null;
+  reason: string | null;
+  report_id: number;
+  via: string | null;
+}
+
+export interface PremisesReports {
+  building_type: string | null;
+  change: string | null;
+  code: string;
+  data: Generated<Json>;
+  election_code: string;
+  file_counts: Generated<Json>;
+  id: Generated<number>;
+  is_approximate: Generated<boolean>;
+  kind: PremisesKind;
+  lat: number | null;
+  lng: number | null;
+  municipality_code: string;
+  name: string | null;
+  ownership: string | null;
+  previous_id: number | null;
+  search: Generated<string | null>;
+  sent_at: Timestamp | null;
+  status: Generated<PremisesStatus>;
+  unit_code: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  voters: number | null;
+  warnings: Generated<string[]>;
+  zone_number: number | null;
+}
+
 export interface PublicCases {
   act_number: string | null;
   case_id: string;
@@ -788,6 +858,15 @@ export interface Uploads {
   size: number;
 }
 
+export interface VotingCentres {
+  code: string;
+  election_code: string;
+  municipality_code: string;
+  suspended_on: string | null;
+  unit_code: string;
+  zone_number: number;
+}
+
 export interface DB {
   account_links: AccountLinks;
   audit_log: AuditLog;
@@ -811,6 +890,8 @@ export interface DB {
   deadline_changes: DeadlineChanges;
   deadline_rules: DeadlineRules;
   deliveries: Deliveries;
+  election_zones: ElectionZones;
+  elections: Elections;
   faq_entries: FaqEntries;
   faq_groups: FaqGroups;
   hearing_feeds: HearingFeeds;
@@ -835,6 +916,8 @@ export interface DB {
   notice_templates: NoticeTemplates;
   outbox: Outbox;
   phone_confirmations: PhoneConfirmations;
+  premises_events: PremisesEvents;
+  premises_reports: PremisesReports;
   public_cases: PublicCases;
   published_document_files: PublishedDocumentFiles;
   published_documents: PublishedDocuments;
@@ -854,4 +937,5 @@ export interface DB {
   units: Units;
   upload_locks: UploadLocks;
   uploads: Uploads;
+  voting_centres: VotingCentres;
 }
