@@ -28,7 +28,7 @@ export const listFaq = route({
   cacheSeconds: 300,
 });
 
-export const DocumentKind = z.enum(['guide', 'form']);
+export const DocumentKind = z.enum(['guide', 'form', 'act', 'other']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 /** A published document, always a PDF. */
 export const PublishedDocument = z.object({
@@ -38,7 +38,8 @@ export const PublishedDocument = z.object({
   /** What it is written in. */
   language: Locale,
   kind: DocumentKind,
-  pages: z.int(),
+  /** Null where it is not known: of a file that was brought from elsewhere. */
+  pages: z.nullable(z.int()),
   /** In bytes. */
   size: z.int(),
   updatedOn: Day,

@@ -1,6 +1,8 @@
 // The text of answers and of the manual, read into its tree; what is wrong with one, for whoever writes it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isLinkablePage } from './pages.ts';
+import { richProblems } from './richText.checks.ts';
 import { plainRichText, richPiecesOf, richTextOf } from './richText.ts';
 
 const text = (words: string) => [{ kind: 'text', text: words }];
@@ -91,4 +93,27 @@ it('plainRichText has the words of links and pictures but no marks and no addres
   expect(plainRichText('## Te\n\n- **Lista** te [Dokumentet](/documents).\n![Pamja](pamja)')).toBe(
     'Te\n\nLista te Dokumentet.\n\nPamja',
   );
+});
+
+describe('richProblems', () => {
+  const known = { isPage: isLinkablePage, isPicture: (name: string) => name === 'pamja' };
+  it.each([
+    ['[faqja](/denounces/track) dhe [pyetja](/faq?q=sa-zgjat)', []],
+    ['[kapitulli](/app/docs/documentation/hapat-e-pare)', []],
+    ['[jashtë](https://example.org)', ['link_outside']],
+    ['[diku](/nuk-ka)', ['link_unknown']],
+    ['![Pamja](pamja)', []],
+    ['![](pamja)', ['picture_words']],
+    ['![Pamja](tjetra)', ['picture_unknown']],
+    ['Shihni ![Pamja](pamja)', ['picture_alone']],
+    ['[a](/x) [b](/y)', ['link_unknown', 'link_unknown']],
+  ])('%s', (written, codes) => {
+    expect(richProblems(written, known).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('says in which line and about what', () => {
+    expect(richProblems('Një.\n\n- [x](/nuk-ka)', known)).toEqual([
+      { code: 'link_unknown', line: 3, what: '[x](/nuk-ka)' },
+    ]);
+  });
 });

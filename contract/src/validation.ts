@@ -68,11 +68,23 @@ export const fieldWords = {
     al: 'Fjalëkalimi duhet të ketë të paktën {n} shenja.',
     en: 'The password needs at least {n} characters.',
   },
+  password_common: {
+    al: 'Ky fjalëkalim është ndër më të përdorurit, prandaj gjendet menjëherë. Zgjidhni një tjetër.',
+    en: 'This password is among the most common ones, so it is found at once. Choose another.',
+  },
+  password_guessable: {
+    al: 'Ky fjalëkalim gjendet lehtë. Shtoni edhe një-dy fjalë pa lidhje mes tyre, pa emrin tuaj dhe pa vite.',
+    en: 'This password is easy to guess. Add a word or two that do not belong together, without your name or a year.',
+  },
   password_same: {
     al: 'Fjalëkalimi i ri duhet të jetë i ndryshëm nga i tanishmi.',
     en: 'The new password must differ from the present one.',
   },
   password_wrong: { al: 'Fjalëkalimi i tanishëm nuk është i saktë.', en: 'The present password is not right.' },
+  totp_wrong: {
+    al: 'Kodi nuk është i saktë. Kontrolloni orën e pajisjes dhe shkruani kodin që shihni tani.',
+    en: 'The code is not right. Check the clock of the device and type the code you see now.',
+  },
   attachment_unknown: {
     al: 'Një nga dokumentet nuk u gjet. Ngarkojeni përsëri.',
     en: 'One of the documents was not found. Upload it again.',
@@ -95,6 +107,64 @@ export const fieldWords = {
   role_code: {
     al: 'Shkruani 3 deri në 40 shkronja pa theks ose shifra, duke nisur me një shkronjë.',
     en: 'Write 3 to 40 plain letters or digits, beginning with a letter.',
+  },
+  value_code: {
+    al: 'Kodi nis me shkronjë të madhe dhe ka vetëm shkronja të mëdha, shifra, - dhe _, p.sh. CAM-PUBLIC.',
+    en: 'A code begins with a capital letter and has only capitals, digits, - and _, such as CAM-PUBLIC.',
+  },
+  code_taken: { al: 'Ky kod përdoret tashmë në këtë listë.', en: 'This code is in use in this list already.' },
+  last_value: {
+    al: 'Lista duhet të ketë të paktën një vlerë që mund të zgjidhet.',
+    en: 'The list needs at least one value that can be chosen.',
+  },
+  rule_later: {
+    al: 'Zgjidhni një ditë pas asaj nga e cila vlen versioni i fundit i rregullit.',
+    en: 'Choose a day after the one from which the last version of the rule counts.',
+  },
+  rule_same: {
+    al: 'Asgjë nuk ndryshon: rregulli i fundit është i njëjtë.',
+    en: 'Nothing changes: the last rule is the same.',
+  },
+  day_taken: { al: 'Kjo ditë është tashmë në kalendar.', en: 'This day is in the calendar already.' },
+  day_not_rest: {
+    al: 'Kjo nuk është ditë pushimi: zyra punon edhe pa e shënuar.',
+    en: 'This is no rest day: the office works without saying so.',
+  },
+  web_address: {
+    al: 'Vendosni një adresë që nis me https://, ose lëreni bosh.',
+    en: 'Enter an address that begins with https://, or leave it empty.',
+  },
+  sender_name: {
+    al: 'Emri i dërguesit nuk mban < > " \\ dhe @.',
+    en: 'The name of the sender has no < > " \\ and @.',
+  },
+  placeholder_unknown: {
+    al: 'Ka një shenjë në kllapa që nuk plotësohet këtu. Përdorni vetëm ato të listës.',
+    en: 'There is a placeholder that nothing fills here. Use only those of the list.',
+  },
+  placeholder_missing: {
+    al: 'Mungon një shenjë e detyrueshme. Shihni listën e shenjave.',
+    en: 'A placeholder that must be there is missing. See the list.',
+  },
+  link_outside: {
+    al: 'Lidhjet çojnë vetëm te faqet e portalit, p.sh. [pyetjet](/faq). Rreshti {n}.',
+    en: 'Links lead to pages of the portal only, such as [questions](/faq). Line {n}.',
+  },
+  link_unknown: {
+    al: 'Një lidhje të çon te një faqe që nuk ekziston. Rreshti {n}.',
+    en: 'A link leads to a page that does not exist. Line {n}.',
+  },
+  picture_unknown: {
+    al: 'Nuk ka figurë me këtë emër. Rreshti {n}.',
+    en: 'There is no picture of this name. Line {n}.',
+  },
+  picture_words: {
+    al: 'Shkruani çfarë tregon figura, për ata që nuk e shohin. Rreshti {n}.',
+    en: 'Say what the picture shows, for those who do not see it. Line {n}.',
+  },
+  picture_alone: {
+    al: 'Figura qëndron vetëm në rreshtin e vet. Rreshti {n}.',
+    en: 'A picture stands alone in its line. Line {n}.',
   },
   body_json: { al: 'Kërkesa duhet të jetë JSON.', en: 'The request must be JSON.' },
 } as const satisfies Record<string, Words>;

@@ -1,0 +1,101 @@
+// What the audit log calls the things that are done, in words, by group: the part of the key before the dot.
+// What is done to a case by its lifecycle takes its words from there.
+import { complaintLifecycle } from './complaints.lifecycle.ts';
+import { denouncementLifecycle } from './denouncements.lifecycle.ts';
+import type { Words } from './primitives.ts';
+
+export const auditGroups = {
+  sessions: { al: 'Hyrja dhe llogaria', en: 'Signing in and account' },
+  denouncements: { al: 'Denoncimet', en: 'Denouncements' },
+  complaints: { al: 'Ankesat', en: 'Complaints' },
+  cases: { al: 'Radha e punës', en: 'Work queue' },
+  notes: { al: 'Shënimet', en: 'Notes' },
+  links: { al: 'Lidhjet mes çështjeve', en: 'Links between cases' },
+  messages: { al: 'Mesazhet', en: 'Messages' },
+  requests: { al: 'Kërkesat', en: 'Requests' },
+  letters: { al: 'Dokumentet zyrtare', en: 'Official documents' },
+  evidence: { al: 'Provat', en: 'Evidence' },
+  hearings: { al: 'Seancat', en: 'Hearings' },
+  texts: { al: 'Tekstet', en: 'Texts' },
+  documents: { al: 'Dokumentet e publikuara', en: 'Published documents' },
+  manual: { al: 'Manuali', en: 'Manual' },
+  outbox: { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
+  jobs: { al: 'Punët në radhë', en: 'Job queue' },
+  audit: { al: 'Regjistri i veprimeve', en: 'Audit log' },
+} as const satisfies Record<string, Words>;
+export type AuditGroup = keyof typeof auditGroups;
+
+/** Every key but those of the lifecycles. */
+export const auditActions = {
+  'sessions.signIn': { al: 'Hyri në portal', en: 'Signed in' },
+  'sessions.signInFailed': { al: 'Hyrja nuk u pranua', en: 'Sign-in refused' },
+  'sessions.signOut': { al: 'Doli nga portali', en: 'Signed out' },
+  'sessions.updateMyProfile': { al: 'Ndryshoi profilin e vet', en: 'Changed own profile' },
+  'sessions.changePassword': { al: 'Ndryshoi fjalëkalimin', en: 'Changed the password' },
+  'cases.export': { al: 'Eksportoi radhën e punës', en: 'Exported the work queue' },
+  'notes.add': { al: 'Shtoi një shënim', en: 'Added a note' },
+  'notes.correct': { al: 'Korrigjoi një shënim', en: 'Corrected a note' },
+  'links.add': { al: 'Lidhi dy çështje', en: 'Linked two cases' },
+  'links.end': { al: 'Hoqi lidhjen mes çështjeve', en: 'Ended a link between cases' },
+  'messages.send': { al: 'I shkroi depozituesit', en: 'Wrote to the filer' },
+  'messages.openLink': { al: 'Pa lidhjen e një kërkese', en: 'Saw the link of a request' },
+  'requests.resend': { al: 'Dërgoi përsëri një kërkesë', en: 'Sent a request again' },
+  'requests.revoke': { al: 'Tërhoqi lidhjen e një kërkese', en: 'Took back the link of a request' },
+  'letters.issue': { al: 'Lëshoi një dokument', en: 'Issued a document' },
+  'letters.void': { al: 'Zhvlerësoi një dokument', en: 'Marked a document void' },
+  'letters.open': { al: 'Hapi një dokument', en: 'Opened a document' },
+  'evidence.open': { al: 'Hapi një provë', en: 'Opened evidence' },
+  'hearings.describe': { al: 'Plotësoi të dhënat e një seance', en: 'Described a hearing' },
+  'hearings.order': { al: 'Renditi seancat e një dite', en: 'Ordered the hearings of a day' },
+  'hearings.publishAgenda': { al: 'Publikoi rendin e ditës', en: 'Published the agenda' },
+  'hearings.makeFeed': { al: 'Krijoi adresën e kalendarit të vet', en: 'Made an address for the own calendar' },
+  'hearings.endFeed': { al: 'Mbylli adresën e kalendarit të vet', en: 'Ended the address of the own calendar' },
+  'texts.save': { al: 'Ndryshoi një tekst', en: 'Changed a text' },
+  'texts.add': { al: 'Shtoi një tekst', en: 'Added a text' },
+  'texts.retire': { al: 'Nxori një tekst nga përdorimi', en: 'Took a text out of use' },
+  'texts.bringBack': { al: 'Ktheu një tekst në përdorim', en: 'Brought a text back into use' },
+  'texts.reset': { al: 'E ktheu një tekst te ai i programit', en: 'Gave a text back its original words' },
+  'texts.order': { al: 'Renditi tekstet', en: 'Put texts in order' },
+  'documents.publish': { al: 'Publikoi një dokument', en: 'Published a document' },
+  'documents.save': { al: 'Ndryshoi një dokument të publikuar', en: 'Changed a published document' },
+  'documents.retire': { al: 'Hoqi një dokument nga lista publike', en: 'Took a document out of the public list' },
+  'documents.bringBack': {
+    al: 'Ktheu një dokument në listën publike',
+    en: 'Brought a document back to the public list',
+  },
+  'manual.save': { al: 'Ndryshoi një kapitull të manualit', en: 'Changed a chapter of the manual' },
+  'manual.add': { al: 'Shtoi një kapitull të manualit', en: 'Added a chapter of the manual' },
+  'manual.retire': { al: 'Hoqi një kapitull nga manuali', en: 'Took a chapter out of the manual' },
+  'manual.restore': { al: 'E ktheu një kapitull te ai i programit', en: 'Gave a chapter back its original text' },
+  'manual.order': { al: 'Renditi kapitujt e manualit', en: 'Put the chapters of the manual in order' },
+  'outbox.retry': { al: 'Provoi përsëri mesazhet', en: 'Tried messages again' },
+  'outbox.giveUp': { al: 'Hoqi dorë nga mesazhet', en: 'Gave messages up' },
+  'jobs.retry': { al: 'Provoi përsëri punët', en: 'Tried jobs again' },
+  'jobs.giveUp': { al: 'Hoqi dorë nga punët', en: 'Gave jobs up' },
+  'audit.export': { al: 'Eksportoi regjistrin e veprimeve', en: 'Exported the audit log' },
+} as const satisfies Record<`${AuditGroup}.${string}`, Words>;
+
+/** What was refused or did not succeed. */
+export const auditFailures: readonly (keyof typeof auditActions)[] = ['sessions.signInFailed'];
+
+type ActionOf<Rows extends readonly { readonly action: string }[]> = Rows[number]['action'];
+export type AuditAction =
+  | keyof typeof auditActions
+  | `denouncements.${ActionOf<typeof denouncementLifecycle>}`
+  | `complaints.${ActionOf<typeof complaintLifecycle>}`;
+
+const ofLifecycles: Readonly<Record<string, Words>> = Object.fromEntries([
+  ...denouncementLifecycle.map(({ action, done }) => [`denouncements.${action}`, done] as const),
+  ...complaintLifecycle.map(({ action, done }) => [`complaints.${action}`, done] as const),
+]);
+const ofAll: Readonly<Record<string, Words>> = { ...ofLifecycles, ...auditActions };
+
+/** Every key there is. */
+export const auditActionKeys: readonly string[] = Object.keys(ofAll);
+
+/** The words of an action; its key for one of another version of the program. */
+export const auditWords = (action: string): Words => ofAll[action] ?? { al: action, en: action };
+
+const groups: Readonly<Record<string, Words>> = auditGroups;
+export const auditGroupOf = (action: string): string => action.split('.')[0] ?? '';
+export const auditGroupWords = (group: string): Words => groups[group] ?? { al: group, en: group };

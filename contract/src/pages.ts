@@ -1,0 +1,56 @@
+// Pages of the portal that a text may lead to, by address, with what they are called: for checking links and for choosing one.
+// web/src/app/pages.test.ts compares them with the addresses of the browser.
+import type { Words } from './primitives.ts';
+
+export const linkablePages = {
+  '/home': { al: 'Kreu', en: 'Home' },
+  '/denounces/register': { al: 'Regjistro një denoncim', en: 'Register a denouncement' },
+  '/denounces/list': { al: 'Denoncime online', en: 'Online denouncements' },
+  '/denounces/track': { al: 'Ndiq denoncimin', en: 'Track a denouncement' },
+  '/complaints/register': { al: 'Regjistro një ankesë', en: 'Register a complaint' },
+  '/complaints/list': { al: 'Ankesa online', en: 'Online complaints' },
+  '/complaints/track': { al: 'Ndiq ankesën', en: 'Track a complaint' },
+  '/figures': { al: 'Shifra', en: 'Figures' },
+  '/hearings': { al: 'Rendi i ditës i seancave', en: 'Agenda of hearings' },
+  '/faq': { al: 'Pyetje të shpeshta', en: 'Questions and answers' },
+  '/premises': { al: 'Objektet e votimit', en: 'Premises of the vote' },
+  '/documents': { al: 'Dokumente', en: 'Documents' },
+  '/documents/check': { al: 'Vërtetimi i një dokumenti', en: 'Checking a document' },
+  '/api': { al: 'Të dhëna të hapura dhe API', en: 'Open data and API' },
+  '/app/dashboards/default': { al: 'Dashboard', en: 'Dashboard' },
+  '/app/dashboards/due': { al: 'Afatet sot', en: 'Due today' },
+  '/app/reports/kzaz': { al: 'Raportimi për KZAZ-të', en: 'Reporting KZAZ' },
+  '/app/reports/qv': { al: 'Raportimi për QV-të', en: 'Reporting QV' },
+  '/app/reports/vnv': { al: 'Raportimi për VNV-të', en: 'Reporting VNV' },
+  '/app/profile/my': { al: 'Profili im', en: 'My profile' },
+  '/app/profile/password': { al: 'Ndryshimi i fjalëkalimit', en: 'Changing the password' },
+  '/app/profile/notification': { al: 'Cilësimet e njoftimeve', en: 'Notification settings' },
+  '/app/notices': { al: 'Njoftimet', en: 'Notices' },
+  '/app/administration/members': { al: 'Përdoruesit', en: 'Users' },
+  '/app/administration/roles': { al: 'Rolet dhe lejet', en: 'Roles and permissions' },
+  '/app/administration/lists': { al: 'Listat', en: 'Lists' },
+  '/app/administration/deadlines': { al: 'Afatet dhe kalendari', en: 'Deadlines and calendar' },
+  '/app/administration/elections': { al: 'Zgjedhjet', en: 'Elections' },
+  '/app/administration/settings': { al: 'Cilësimet', en: 'Settings' },
+  '/app/administration/texts': { al: 'Tekstet', en: 'Texts' },
+  '/app/administration/audit': { al: 'Regjistri i veprimeve', en: 'Audit log' },
+  '/app/administration/health': { al: 'Gjendja e shërbimit', en: 'Health of the service' },
+  '/app/administration/outbox': { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
+  '/app/docs/documentation': { al: 'Manuali i përdorimit', en: 'User manual' },
+  '/app/registers/denouncements': { al: 'Radha e denoncimeve', en: 'Queue of denouncements' },
+  '/app/registers/complaints': { al: 'Radha e ankesave', en: 'Queue of complaints' },
+  '/app/registers/new/denouncement': { al: 'Denoncim në letër', en: 'Denouncement on paper' },
+  '/app/registers/new/complaint': { al: 'Ankesë në letër', en: 'Complaint on paper' },
+  '/app/registers/hearings': { al: 'Seancat', en: 'Hearings' },
+  '/app/registers/requests': { al: 'Kërkesat', en: 'Requests' },
+} as const satisfies Record<string, Words>;
+
+/** Below these there is a page for each chapter. */
+const withMore: readonly string[] = ['/app/docs/documentation'];
+
+/** Whether an address of a text, with its query, leads to a page that exists. */
+export function isLinkablePage(to: string): boolean {
+  const [path = ''] = to.split('?');
+  const above = path.slice(0, path.lastIndexOf('/'));
+  return path in linkablePages || (withMore.includes(above) && /^[a-z0-9-]+$/.test(path.slice(above.length + 1)));
+}
