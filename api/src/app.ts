@@ -14,6 +14,8 @@ import type { Deps } from './deps.ts';
 import { documentsHandlers } from './documents/documents.routes.ts';
 import { evidenceHandlers } from './evidence/evidence.routes.ts';
 import { addUploads } from './evidence/uploads.routes.ts';
+import { factorsHandlers } from './factors/factors.routes.ts';
+import { provingHandlers } from './factors/proving.routes.ts';
 import { figuresHandlers } from './figures/figures.routes.ts';
 import { agendaHandlers } from './hearings/agenda.routes.ts';
 import { hearingsHandlers } from './hearings/hearings.routes.ts';
@@ -29,6 +31,8 @@ import { caseLinksHandlers } from './links/caseLinks.routes.ts';
 import { addLive } from './live/live.routes.ts';
 import { manualEditHandlers } from './manual/manual.edit.routes.ts';
 import { manualHandlers } from './manual/manual.routes.ts';
+import { memberRolesHandlers } from './members/memberRoles.routes.ts';
+import { membersHandlers } from './members/members.routes.ts';
 import { messagesHandlers } from './messages/messages.routes.ts';
 import { requestsHandlers } from './messages/requests.routes.ts';
 import { notesHandlers } from './notes/notes.routes.ts';
@@ -46,6 +50,8 @@ import { registerHandlers } from './registers/register.routes.ts';
 import { registrationsHandlers } from './registrations/registrations.routes.ts';
 import { spendChallenge } from './service/challenge.store.ts';
 import { addHealth, serviceHandlers } from './service/service.routes.ts';
+import { mySessionsHandlers } from './sessions/devices/mySessions.routes.ts';
+import { accountLinksHandlers } from './sessions/links/accountLinks.routes.ts';
 import { sessionsHandlers } from './sessions/sessions.routes.ts';
 import { findActor } from './sessions/sessions.store.ts';
 import { linksHandlers } from './tracking/links.routes.ts';
@@ -54,6 +60,10 @@ import { trackingHandlers } from './tracking/tracking.routes.ts';
 /** One for every route: a row of the contract without a handler does not compile. */
 const handlers: Handlers<RouteName> = {
   ...sessionsHandlers,
+  ...mySessionsHandlers,
+  ...accountLinksHandlers,
+  ...factorsHandlers,
+  ...provingHandlers,
   ...confirmationsHandlers,
   ...referenceHandlers,
   ...filingHandlers,
@@ -69,6 +79,8 @@ const handlers: Handlers<RouteName> = {
   ...memberNoticesHandlers,
   ...outboxHandlers,
   ...requestsHandlers,
+  ...membersHandlers,
+  ...memberRolesHandlers,
   ...notesHandlers,
   ...caseLinksHandlers,
   ...caseworkHandlers,

@@ -2,7 +2,7 @@
 // another's password, and nobody signs in as another.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Code, Instant, line, Named, Person, pageOf, pageQuery, text } from './primitives.ts';
+import { Code, Instant, Locale, line, Named, Person, pageOf, pageQuery, text } from './primitives.ts';
 import { type Permission, permissions } from './roles.ts';
 
 export const memberStates = ['active', 'invited', 'disabled'] as const;
@@ -113,7 +113,12 @@ export const inviteMember = route({
   method: 'POST',
   path: '/api/administration/members/',
   access: 'members.manage',
-  body: z.object({ ...Account, email: z.email().check(z.maxLength(254)) }),
+  body: z.object({
+    ...Account,
+    email: z.email('email').check(z.maxLength(254)),
+    /** In which the portal writes to them until they choose. */
+    language: z._default(Locale, 'al'),
+  }),
   reply: MemberFile,
   status: 201,
   summary: 'Invite somebody by e-mail: the link in it lets them set their own password, once',
@@ -146,15 +151,7 @@ export const changeMemberPermissions = route({
 });
 
 /** What is done to an account beside editing it. */
-export const memberActions = [
-  'resend',
-  'revoke',
-  'disable',
-  'enable',
-  'reset',
-  'resetFactors',
-  'endSessions',
-] as const;
+export const memberActions = ['resend', 'revoke', 'disable', 'enable', 'reset', 'resetFactors', 'endSessions'] as const;
 export type MemberAction = (typeof memberActions)[number];
 
 export const actOnMember = route({

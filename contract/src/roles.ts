@@ -109,3 +109,6 @@ export const roles = {
 } as const satisfies Record<string, Role>;
 
 export type RoleCode = keyof typeof roles;
+
+/** Roles that may sign in with the password alone, unless an administrator asks a second factor of all. */
+export const withoutSecondFactor: readonly RoleCode[] = ['QvsMapsPortalAdmin'];

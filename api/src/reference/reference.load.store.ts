@@ -1,11 +1,13 @@
 // Brings the lists, places, holidays, default deadlines and roles that come with the program into the database, at every
-// start. Adds what is missing, renames what was renamed, retires what was taken out; touches nothing else. Runs as owner.
+// start. Adds what is missing, renames what was renamed, retires what was taken out. What the commission has added, edited,
+// retired, ordered or removed it leaves alone. Runs as owner.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deadlineRules, roles } from '@denonco/contract';
+import { deadlineRules } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../deps.ts';
+import { loadRoles } from './roles.load.store.ts';
 
 const Names = { code: z.string(), al: z.string(), en: z.string() };
 const Words = z.object({ al: z.string(), en: z.string() });
@@ -85,30 +87,33 @@ async function loadLists(tx: Db): Promise<void> {
     entries.map((entry, position) => ({ list, position, ...entry, extra: entry.extra ?? {} })),
   );
   await sql`
-    insert into list_items (list, code, position, name_al, name_en, legal_basis, extra)
-    select list, code, position, al, en, "legalBasis", extra
+    insert into list_items (list, code, position, name_al, name_en, legal_basis, extra, seeded)
+    select list, code, position, al, en, "legalBasis", extra, true
     from jsonb_to_recordset(${rows(items)})
       as given (list list_name, code text, position integer, al text, en text, "legalBasis" text, extra jsonb)
     on conflict (list, code) do update set
-      position = excluded.position, name_al = excluded.name_al, name_en = excluded.name_en,
+      position = case when list_items.ordered_at is null then excluded.position else list_items.position end,
+      name_al = excluded.name_al, name_en = excluded.name_en,
       legal_basis = excluded.legal_basis, extra = excluded.extra, retired_at = null
-    where (list_items.position, list_items.name_al, list_items.name_en, list_items.legal_basis, list_items.extra, list_items.retired_at)
-      is distinct from (excluded.position, excluded.name_al, excluded.name_en, excluded.legal_basis, excluded.extra, null::timestamptz)`.execute(
+    where list_items.seeded and list_items.edited_at is null
+      and (list_items.position, list_items.name_al, list_items.name_en, list_items.legal_basis, list_items.extra, list_items.retired_at)
+      is distinct from (case when list_items.ordered_at is null then excluded.position else list_items.position end, excluded.name_al, excluded.name_en, excluded.legal_basis, excluded.extra, null::timestamptz)`.execute(
     tx,
   );
   await sql`
     update list_items set retired_at = now()
-    where retired_at is null and (list::text, code) not in
+    where seeded and edited_at is null and retired_at is null and (list::text, code) not in
       (select list, code from jsonb_to_recordset(${rows(items)}) as given (list text, code text))`.execute(tx);
 }
 
 async function loadCalendar(tx: Db): Promise<void> {
   const { holidays } = Holidays.parse(data('holidays'));
   await sql`
-    insert into holidays (day, name_al, name_en)
-    select day, al, en from jsonb_to_recordset(${rows(holidays)}) as given (day date, al text, en text)
+    insert into holidays (day, name_al, name_en, seeded)
+    select day, al, en, true from jsonb_to_recordset(${rows(holidays)}) as given (day date, al text, en text)
     on conflict (day) do update set name_al = excluded.name_al, name_en = excluded.name_en
-    where (holidays.name_al, holidays.name_en) is distinct from (excluded.name_al, excluded.name_en)`.execute(tx);
+    where holidays.seeded and holidays.edited_at is null
+      and (holidays.name_al, holidays.name_en) is distinct from (excluded.name_al, excluded.name_en)`.execute(tx);
   // Defaults: once the commission has a rule of its own, the program's is never looked at again.
   const rules = Object.entries(deadlineRules).map(([code, { warnBefore, ...rule }]) => ({
     ...{ code, ...rule, warnAmount: warnBefore.amount, warnUnit: warnBefore.unit },
@@ -119,26 +124,4 @@ async function loadCalendar(tx: Db): Promise<void> {
     from jsonb_to_recordset(${rows(rules)}) as given (code text, amount integer, unit deadline_unit, "legalBasis" text,
       "isPublic" boolean, "warnAmount" integer, "warnUnit" deadline_unit)
     where not exists (select from deadline_rules known where known.code = given.code)`.execute(tx);
-}
-
-async function loadRoles(tx: Db): Promise<void> {
-  const given = Object.entries(roles).map(([code, role]) => ({ code, ...role.name, scope: role.scope }));
-  const grants = Object.entries(roles).flatMap(([role, { permissions }]) =>
-    permissions.map((permission) => ({ role, permission })),
-  );
-  await sql`
-    insert into roles (code, name_al, name_en, scope)
-    select code, al, en, scope from jsonb_to_recordset(${rows(given)}) as given (code text, al text, en text, scope text)
-    on conflict (code) do update set name_al = excluded.name_al, name_en = excluded.name_en, scope = excluded.scope`.execute(
-    tx,
-  );
-  await sql`
-    delete from role_permissions where (role_code, permission) not in
-      (select role, permission from jsonb_to_recordset(${rows(grants)}) as given (role text, permission text))`.execute(
-    tx,
-  );
-  await sql`
-    insert into role_permissions (role_code, permission)
-    select role, permission from jsonb_to_recordset(${rows(grants)}) as given (role text, permission text)
-    on conflict do nothing`.execute(tx);
 }

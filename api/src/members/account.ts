@@ -1,0 +1,63 @@
+// One account as its page shows it, put together.
+import { administration, type Locale, type MemberFile, toTiraneIso } from '@denonco/contract';
+import type { Db, Deps } from '../deps.ts';
+import type { Actor } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import {
+  countDevices,
+  countOpenCases,
+  findInvitation,
+  listHistory,
+  listSignIns,
+  ownPermissions,
+} from './account.store.ts';
+import { someoneAdministers } from './administrators.store.ts';
+import { findRole } from './memberRoles.store.ts';
+import { toAccountEvent, toMemberRow, toPermissions } from './members.present.ts';
+import { isHeld } from './members.rules.ts';
+import { findMember, type MemberRecord } from './members.store.ts';
+
+/** A session that was not used for so long is over (sessions.store.ts). */
+const idleMs = 60 * 60_000;
+
+const instant = (at: Date): string => toTiraneIso(at.getTime());
+
+export async function getRecord(db: Db, id: string): Promise<MemberRecord> {
+  const record = await findMember(db, id);
+  if (!record) throw fault('not_found');
+  return record;
+}
+
+interface Looking {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly locale: Locale;
+}
+
+/** @throws Fault `not_found`. */
+export async function accountOf({ tx, deps, actor, now, locale }: Looking, id: string): Promise<MemberFile> {
+  const record = await getRecord(tx, id);
+  const own = await ownPermissions(tx, id);
+  const role = new Set((await findRole(tx, record.role))?.permissions);
+  const administers = record.state === 'active' && administration.every((key) => isHeld(role, own, key));
+  const invitation = record.state === 'invited' ? await findInvitation(tx, id) : undefined;
+  const signIns = await listSignIns(tx, id);
+  const history = await listHistory(tx, id);
+  return {
+    ...toMemberRow(record),
+    phone: record.phone,
+    createdAt: instant(record.created_at),
+    disabledAt: record.disabled_at && instant(record.disabled_at),
+    invitation: invitation ? { sentAt: instant(invitation.made_at), expiresAt: instant(invitation.expires_at) } : null,
+    permissions: toPermissions(role, own),
+    openCases: await countOpenCases(tx, id),
+    ...(await countDevices(tx, id, now, new Date(now.getTime() - idleMs))),
+    signIns: signIns.map(({ at, succeeded }) => ({ at: instant(at), succeeded })),
+    history: history.map((row) => toAccountEvent(row, locale)),
+    isOwn: id === actor.memberId,
+    isLastAdministrator: administers && !(await someoneAdministers(tx, deps.config, { without: id })),
+    version: record.version,
+  };
+}

@@ -1,0 +1,153 @@
+// Administration of roles. A change is counted before it is made; who has the role is told, and somebody stays who can
+// administer.
+import {
+  administration,
+  keeperRole,
+  type MemberRole,
+  type Permission,
+  permissionCodes,
+  permissions,
+  type routes,
+} from '@denonco/contract';
+import { audit } from '../db/audit.store.ts';
+import type { Handler, Handlers } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import { beginAdministering, keepAnAdministrator, someoneAdministers } from './administrators.store.ts';
+import {
+  addRole,
+  findRole,
+  listHolders,
+  listRoles,
+  type RoleRecord,
+  saveRole,
+  saveRolePermissions,
+} from './memberRoles.store.ts';
+import { type Effects, effectsOf, touchedBy } from './members.rules.ts';
+import { lookAgain } from './members.store.ts';
+import { nameOf } from './placing.ts';
+import { tellAdministrators, tellMembers } from './tell.ts';
+import type { Told } from './told.words.ts';
+
+const isPermission = (key: string): key is Permission => key in permissions;
+const keysOf = (effects: Effects['gains']): Permission[] =>
+  permissionCodes.filter((key) => effects.some(({ permission }) => permission === key));
+
+const toRole = (row: RoleRecord): MemberRole => ({
+  code: row.code,
+  name: { al: row.name_al, en: row.name_en },
+  scope: row.scope,
+  permissions: row.permissions.filter(isPermission),
+  members: row.members,
+  needsSecondFactor: row.requires_second_factor,
+  isSeeded: row.seeded,
+  isEdited: row.edited_at !== null,
+  isRetired: row.retired_at !== null,
+  version: row.version,
+});
+
+async function getRole(tx: Parameters<typeof findRole>[0], code: string): Promise<RoleRecord> {
+  const role = await findRole(tx, code);
+  if (!role) throw fault('not_found');
+  return role;
+}
+
+/** The role of administrators keeps its two keys, so that there is always a role to make one with. */
+const isKept = (code: string, wanted: ReadonlySet<string>): boolean =>
+  code !== keeperRole || administration.every((key) => wanted.has(key));
+
+const previewRole: Handler<typeof routes.previewRole> = async ({ params, body, tx, deps, actor }) => {
+  const role = await getRole(tx, params.code);
+  const after = new Set<string>(body.permissions);
+  const effects = effectsOf(await listHolders(tx, role.code), new Set(role.permissions), after);
+  const counted = (which: Effects['gains']) =>
+    keysOf(which).map((permission) => ({
+      permission,
+      members: which.find((one) => one.permission === permission)?.members.length ?? 0,
+    }));
+  const remains =
+    isKept(role.code, after) &&
+    (await someoneAdministers(tx, deps.config, { role: role.code, permissions: body.permissions }));
+  const isOwn = touchedBy(effects.gains).includes(actor.memberId);
+  return {
+    gains: counted(effects.gains),
+    losses: counted(effects.losses),
+    gaining: touchedBy(effects.gains).length,
+    losing: touchedBy(effects.losses).length,
+    refusal: isOwn ? 'own_account' : remains ? null : 'last_administrator',
+  };
+};
+
+const changeRole: Handler<typeof routes.changeRole> = async ({ params, body, tx, deps, actor, now }) => {
+  await beginAdministering(tx, actor, 'roles.manage');
+  const before = await getRole(tx, params.code);
+  if (before.version !== body.version) throw fault('conflict');
+  const wanted = new Set<string>(body.permissions);
+  const effects = effectsOf(await listHolders(tx, before.code), new Set(before.permissions), wanted);
+  if (touchedBy(effects.gains).includes(actor.memberId)) throw fault('own_account');
+  if (!isKept(before.code, wanted)) throw fault('last_administrator');
+  const names = { name_al: body.name.al, name_en: body.name.en };
+  const [gained, lost] = [keysOf(effects.gains), keysOf(effects.losses)];
+  const isRenamed = before.name_al !== names.name_al || before.name_en !== names.name_en;
+  const isEdited = isRenamed || gained.length + lost.length > 0;
+  const factor = body.needsSecondFactor;
+  const isStricter = before.requires_second_factor !== factor;
+  const change = { ...names, requires_second_factor: factor, ...(isEdited && { edited_at: now }) };
+  if (!(await saveRole(tx, before, change))) throw fault('conflict');
+  await saveRolePermissions(tx, before.code, body.permissions);
+  await keepAnAdministrator(tx, deps.config);
+  if (!isEdited && !isStricter) return toRole(await getRole(tx, before.code));
+  const data = { gained, lost, name: isRenamed ? names : null, needsSecondFactor: factor, members: before.members };
+  await audit(tx, { at: now, memberId: actor.memberId, action: 'roles.change', target: before.code, data });
+  const telling = { tx, deps, now, by: actor.memberId };
+  const rights: Told[] = gained.length + lost.length > 0 ? [{ what: 'permissions', gained, lost }] : [];
+  const stricter: Told[] = isStricter ? [{ what: 'secondFactor', needed: factor }] : [];
+  await tellAdministrators(telling, { name: (locale) => nameOf(before, locale), path: 'roles' }, (locale) => [
+    ...(isRenamed ? [{ what: 'roleRenamed' as const, to: nameOf(names, locale) }] : []),
+    ...rights,
+    ...stricter,
+  ]);
+  const touched = touchedBy([...effects.gains, ...effects.losses]);
+  await tellMembers(telling, touched, () => rights);
+  await lookAgain(tx, touched);
+  return toRole(await getRole(tx, before.code));
+};
+
+const copyRole: Handler<typeof routes.copyRole> = async ({ body, tx, deps, actor, now }) => {
+  await beginAdministering(tx, actor, 'roles.manage');
+  const from = await findRole(tx, body.from);
+  if (!from) throw fault('validation', { fields: { from: 'unknown_value' } });
+  const { code, name, scope } = body;
+  if (!(await addRole(tx, { code, ...name, scope, from: from.code }, now)))
+    throw fault('validation', { fields: { code: 'code_taken' } });
+  const data = { from: from.code, name, scope };
+  await audit(tx, { at: now, memberId: actor.memberId, action: 'roles.copy', target: code, data });
+  await tellAdministrators(
+    { tx, deps, now, by: actor.memberId },
+    { name: (locale) => name[locale], path: 'roles' },
+    (locale) => [{ what: 'roleMade', from: nameOf(from, locale) }],
+  );
+  return toRole(await getRole(tx, code));
+};
+
+const retireRole: Handler<typeof routes.retireRole> = async ({ params, body, tx, deps, actor, now }) => {
+  await beginAdministering(tx, actor, 'roles.manage');
+  const role = await getRole(tx, params.code);
+  if (body.retired && (role.members > 0 || role.code === keeperRole)) throw fault('role_held');
+  const retired_at = body.retired ? now : null;
+  if (!(await saveRole(tx, { ...role, version: body.version }, { retired_at, edited_at: now })))
+    throw fault('conflict');
+  const what = body.retired ? 'roleRetired' : 'roleRestored';
+  const action = body.retired ? 'roles.retire' : 'roles.restore';
+  await audit(tx, { at: now, memberId: actor.memberId, action, target: role.code });
+  const about = { name: (locale: 'al' | 'en') => nameOf(role, locale), path: 'roles' };
+  await tellAdministrators({ tx, deps, now, by: actor.memberId }, about, () => [{ what }]);
+  return toRole(await getRole(tx, role.code));
+};
+
+export const memberRolesHandlers: Handlers<'listRoles' | 'previewRole' | 'changeRole' | 'copyRole' | 'retireRole'> = {
+  listRoles: async ({ tx, actor }) => ({ items: (await listRoles(tx)).map(toRole), own: actor.roleCode }),
+  previewRole,
+  changeRole,
+  copyRole,
+  retireRole,
+};

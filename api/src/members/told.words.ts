@@ -1,0 +1,148 @@
+// What the e-mails about accounts and roles say: to the member whose account it is, and to the other administrators. Unlike
+// news of a case it says what changed, because whoever did not expect it has to notice.
+import { type Locale, type Permission, permissions } from '@denonco/contract';
+import type { Institution } from '../config.ts';
+
+/** What happened to an account or a role; names are given in the reader's language. */
+export type Told =
+  | { readonly what: 'invited'; readonly role: string }
+  | { readonly what: 'resent' | 'revoked' | 'enabled' | 'reset' | 'sessionsEnded' }
+  | { readonly what: 'name'; readonly name: string }
+  | { readonly what: 'role'; readonly from: string; readonly to: string }
+  | { readonly what: 'municipality'; readonly from: string; readonly to: string }
+  | {
+      readonly what: 'permissions';
+      readonly gained: readonly Permission[];
+      readonly lost: readonly Permission[];
+    }
+  | { readonly what: 'disabled' | 'factorsReset'; readonly reason: string }
+  | { readonly what: 'roleMade'; readonly from: string }
+  | { readonly what: 'roleRenamed'; readonly to: string }
+  | { readonly what: 'roleRetired' | 'roleRestored' }
+  | { readonly what: 'secondFactor'; readonly needed: boolean };
+
+const nothing = '—';
+
+function listed(gained: readonly Permission[], lost: readonly Permission[], locale: Locale): string {
+  const names = (keys: readonly Permission[]) => keys.map((key) => permissions[key][locale]).join(', ');
+  const [more, fewer] =
+    locale === 'en' ? ['permissions added', 'permissions removed'] : ['leje të shtuara', 'leje të hequra'];
+  return [
+    ...(gained.length > 0 ? [`${more}: ${names(gained)}`] : []),
+    ...(lost.length > 0 ? [`${fewer}: ${names(lost)}`] : []),
+  ].join('; ');
+}
+
+/** What a person does next, and what the reader of one's own account is told of a thing, on a line. */
+const lines = {
+  al: {
+    invited: ({ role }: { role: string }) => `ftesë si ${role}`,
+    resent: 'ftesa u dërgua përsëri',
+    revoked: 'ftesa u tërhoq',
+    enabled: 'llogaria u hap përsëri',
+    reset: 'fjalëkalimi u mor mbrapsht; një lidhje për të vendosur të riun u dërgua me e-mail',
+    sessionsEnded: 'hyrjet e hapura u mbyllën në të gjitha pajisjet',
+    disabled: 'llogaria u mbyll',
+    factorsReset: 'mjetet e hapit të dytë të hyrjes u hoqën',
+    roleRetired: 'roli u hoq nga përdorimi',
+    roleRestored: 'roli u kthye në përdorim',
+    name: 'emri',
+    role: 'roli',
+    municipality: 'bashkia',
+    roleMade: 'rol i ri sipas rolit',
+    roleRenamed: 'emri i ri i rolit',
+    needed: 'hyrja kërkon hapin e dytë',
+    notNeeded: 'hyrja nuk kërkon më hapin e dytë',
+    reason: 'Arsyeja',
+  },
+  en: {
+    invited: ({ role }: { role: string }) => `invited as ${role}`,
+    resent: 'the invitation was sent again',
+    revoked: 'the invitation was taken back',
+    enabled: 'the account was opened again',
+    reset: 'the password was taken back; a link to set a new one was sent by e-mail',
+    sessionsEnded: 'signed out on every device',
+    disabled: 'the account was closed',
+    factorsReset: 'the means of the second step of signing in were removed',
+    roleRetired: 'the role was retired',
+    roleRestored: 'the role was brought back',
+    name: 'name',
+    role: 'role',
+    municipality: 'municipality',
+    roleMade: 'new role, a copy of',
+    roleRenamed: 'new name of the role',
+    needed: 'signing in needs the second step',
+    notNeeded: 'signing in no longer needs the second step',
+    reason: 'Reason',
+  },
+} as const;
+
+/** One change on a line, as in a list. */
+export function lineOf(told: Told, locale: Locale): string {
+  const words = lines[locale];
+  switch (told.what) {
+    case 'invited':
+      return words.invited(told);
+    case 'name':
+      return `${words.name}: ${told.name}`;
+    case 'role':
+    case 'municipality':
+      return `${words[told.what]}: ${told.from || nothing} → ${told.to || nothing}`;
+    case 'permissions':
+      return listed(told.gained, told.lost, locale);
+    case 'disabled':
+    case 'factorsReset':
+      return `${words[told.what]}. ${words.reason}: ${told.reason}`;
+    case 'roleMade':
+      return `${words.roleMade} “${told.from}”`;
+    case 'roleRenamed':
+      return `${words.roleRenamed}: ${told.to}`;
+    case 'secondFactor':
+      return told.needed ? words.needed : words.notNeeded;
+    default:
+      return words[told.what];
+  }
+}
+
+interface Letter {
+  readonly locale: Locale;
+  readonly institution: Institution;
+  readonly url: string;
+  readonly lines: readonly string[];
+}
+
+const listOf = (entries: readonly string[]) => entries.map((entry) => `– ${entry}`).join('\n');
+const endOf = { al: 'Ky mesazh u dërgua automatikisht.', en: 'This message was sent automatically.' } as const;
+
+/** To the member whose account was changed. */
+export function letterToMember({ locale, institution, url, lines: changed }: Letter) {
+  const list = listOf(changed);
+  const text = {
+    al: `Një administrator ndryshoi llogarinë tuaj në portalin e punës:\n\n${list}\n\nPortali: ${url}\n\nNëse nuk e prisnit këtë, shkruani menjëherë te ${institution.email}.`,
+    en: `An administrator has changed your account in the staff portal:\n\n${list}\n\nThe portal: ${url}\n\nIf you did not expect this, write to ${institution.email} at once.`,
+  } as const;
+  return {
+    subject: locale === 'en' ? 'Your account was changed' : 'Llogaria juaj u ndryshua',
+    text: `${text[locale]}\n\n${institution.name[locale]}\n${endOf[locale]}`,
+  };
+}
+
+/** To the other administrators: who did it, to whom or to which role. */
+export function letterToAdministrators({
+  locale,
+  institution,
+  url,
+  lines: changed,
+  by,
+  about,
+}: Letter & { readonly by: string; readonly about: string }) {
+  const list = listOf(changed);
+  const text = {
+    al: `${by} ndryshoi “${about}”:\n\n${list}\n\nShihni: ${url}`,
+    en: `${by} has changed “${about}”:\n\n${list}\n\nSee: ${url}`,
+  } as const;
+  return {
+    subject: locale === 'en' ? `Administration: ${about}` : `Administrimi: ${about}`,
+    text: `${text[locale]}\n\n${institution.name[locale]}\n${endOf[locale]}`,
+  };
+}

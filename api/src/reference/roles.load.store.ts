@@ -1,0 +1,51 @@
+// Brings the roles that come with the program into the database, at every start. A role that an administrator has edited
+// or made is the commission's: its name, its permissions and its retirement stay, and what a new version of the program
+// permits is added to unedited roles alone. Runs as owner.
+import { roles, withoutSecondFactor } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../deps.ts';
+
+export interface GivenRole {
+  readonly code: string;
+  readonly al: string;
+  readonly en: string;
+  readonly scope: string;
+  readonly permissions: readonly string[];
+  readonly needsSecondFactor: boolean;
+}
+
+/** The roles of this version. */
+export const givenRoles: readonly GivenRole[] = Object.entries(roles).map(([code, { name, scope, permissions }]) => ({
+  ...{ code, ...name, scope, permissions },
+  needsSecondFactor: !withoutSecondFactor.some((one) => one === code),
+}));
+
+/** Rows for a statement, as one parameter. */
+const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
+
+export async function loadRoles(tx: Db, given: readonly GivenRole[] = givenRoles): Promise<void> {
+  const grants = given.flatMap(({ code, permissions }) =>
+    permissions.map((permission) => ({ role: code, permission })),
+  );
+  // Whether a role needs a second factor is set with its first row, and from then on is the administrator's.
+  await sql`
+    insert into roles (code, name_al, name_en, scope, requires_second_factor, seeded)
+    select code, al, en, scope, "needsSecondFactor", true from jsonb_to_recordset(${rows(given)})
+      as given (code text, al text, en text, scope text, "needsSecondFactor" boolean)
+    on conflict (code) do update set name_al = excluded.name_al, name_en = excluded.name_en, scope = excluded.scope
+    where roles.seeded and roles.edited_at is null
+      and (roles.name_al, roles.name_en, roles.scope) is distinct from (excluded.name_al, excluded.name_en, excluded.scope)`.execute(
+    tx,
+  );
+  const unedited = sql`(select code from roles where seeded and edited_at is null)`;
+  await sql`
+    delete from role_permissions where role_code in ${unedited} and (role_code, permission) not in
+      (select role, permission from jsonb_to_recordset(${rows(grants)}) as given (role text, permission text))`.execute(
+    tx,
+  );
+  await sql`
+    insert into role_permissions (role_code, permission)
+    select role, permission from jsonb_to_recordset(${rows(grants)}) as given (role text, permission text)
+    where role in ${unedited}
+    on conflict do nothing`.execute(tx);
+}
