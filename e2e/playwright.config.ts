@@ -25,7 +25,9 @@ export default defineConfig({
     timezoneId: 'Europe/Tirane',
     // It would answer what a test wants to hold back or change; its own test lets it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace of every journey takes a sixth of the whole time; `--trace retain-on-failure` records them on request.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
