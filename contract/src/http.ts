@@ -27,6 +27,8 @@ export interface Route {
   readonly publicWrite?: true;
   /** Carries `Idempotency-Key` without a challenge: a member's call that must not be done twice. */
   readonly idempotent?: true;
+  /** How large the body may be when it brings a file; as every other's unless said. */
+  readonly mostBytes?: number;
   /** A non-GET runs in one transaction unless its handler opens its own (or needs a single statement). */
   readonly transaction?: false;
   /** Seconds a shared cache may keep the answer; an ETag is sent with it. */

@@ -1,9 +1,11 @@
 // The one barrel: everything both sides promise, and the table of all routes.
 import * as accountLinks from './accountLinks.ts';
+import * as audit from './audit.ts';
 import * as caseLinks from './caseLinks.ts';
 import * as casework from './casework.ts';
 import * as complaints from './complaints.ts';
 import * as confirmations from './confirmations.ts';
+import * as deadlinesAdmin from './deadlines.admin.ts';
 import * as board from './deadlines.board.ts';
 import * as denouncements from './denouncements.ts';
 import * as documents from './documents.ts';
@@ -15,12 +17,17 @@ import * as filings from './filings.ts';
 import * as hearings from './hearings.ts';
 import * as letters from './letters.ts';
 import * as links from './links.ts';
+import * as lists from './lists.ts';
 import * as manual from './manual.ts';
 import * as memberRoles from './memberRoles.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as premisesFiles from './premises.files.ts';
+import * as inspections from './premises.inspections.ts';
+import * as publicPremises from './premises.public.ts';
+import * as premisesSheets from './premises.sheets.ts';
 import * as premises from './premises.ts';
 import * as publications from './publications.ts';
 import * as queue from './queue.ts';
@@ -28,8 +35,12 @@ import * as reference from './reference.ts';
 import * as registers from './registers.ts';
 import * as registrations from './registrations.ts';
 import * as requests from './requests.ts';
+import * as health from './service.health.ts';
 import * as service from './service.ts';
 import * as sessions from './sessions.ts';
+import * as settings from './settings.ts';
+import * as publishedDocuments from './texts.documents.ts';
+import * as texts from './texts.editing.ts';
 import * as tracking from './tracking.ts';
 
 export const routes = {
@@ -209,13 +220,68 @@ export const routes = {
   actOnPremises: premises.actOnPremises,
   actOnManyPremises: premises.actOnManyPremises,
   repeatPremises: premises.repeatPremises,
+  exportPremises: premisesSheets.exportPremises,
+  previewPremisesImport: premisesSheets.previewPremisesImport,
+  listImportRows: premisesSheets.listImportRows,
+  confirmPremisesImport: premisesSheets.confirmPremisesImport,
+  listPremisesFiles: premisesFiles.listPremisesFiles,
+  attachPremisesFile: premisesFiles.attachPremisesFile,
+  removePremisesFile: premisesFiles.removePremisesFile,
+  markPremisesFile: premisesFiles.markPremisesFile,
+  linkPremisesFiles: premisesFiles.linkPremisesFiles,
+  downloadPremisesFile: premisesFiles.downloadPremisesFile,
+  publicPremisesPhoto: premisesFiles.publicPremisesPhoto,
+  listInspections: inspections.listInspections,
+  recordInspection: inspections.recordInspection,
+  listPublicElections: publicPremises.listPublicElections,
+  listPublicPremises: publicPremises.listPublicPremises,
+  mapPublicPremises: publicPremises.mapPublicPremises,
+  getPublicPremises: publicPremises.getPublicPremises,
+  exportPublicPremises: publicPremises.exportPublicPremises,
   getChallenge: service.getChallenge,
   getSettings: service.getSettings,
   getOfficeDays: service.getOfficeDays,
+  getTaxonomy: lists.getTaxonomy,
+  addListValue: lists.addListValue,
+  changeListValue: lists.changeListValue,
+  retireListValue: lists.retireListValue,
+  orderListValues: lists.orderListValues,
+  listDeadlineRules: deadlinesAdmin.listDeadlineRules,
+  previewDeadlineRule: deadlinesAdmin.previewDeadlineRule,
+  changeDeadlineRule: deadlinesAdmin.changeDeadlineRule,
+  cancelPlannedRule: deadlinesAdmin.cancelPlannedRule,
+  changeRuleWarning: deadlinesAdmin.changeRuleWarning,
+  getCalendarYears: deadlinesAdmin.getCalendarYears,
+  previewCalendar: deadlinesAdmin.previewCalendar,
+  changeCalendar: deadlinesAdmin.changeCalendar,
+  getSettingsForStaff: settings.getSettingsForStaff,
+  saveSettings: settings.saveSettings,
+  listTexts: texts.listTexts,
+  getText: texts.getText,
+  saveText: texts.saveText,
+  addText: texts.addText,
+  retireText: texts.retireText,
+  resetText: texts.resetText,
+  orderTexts: texts.orderTexts,
+  listTextVersions: texts.listTextVersions,
+  previewText: texts.previewText,
+  previewLetterText: texts.previewLetterText,
+  listDocumentEditions: publishedDocuments.listDocumentEditions,
+  publishDocument: publishedDocuments.publishDocument,
+  saveDocument: publishedDocuments.saveDocument,
+  retireDocument: publishedDocuments.retireDocument,
+  downloadDocumentFile: publishedDocuments.downloadDocumentFile,
+  listAudit: audit.listAudit,
+  listAuditMembers: audit.listAuditMembers,
+  getAuditEntry: audit.getAuditEntry,
+  exportAudit: audit.exportAudit,
+  getHealth: health.getHealth,
 } as const;
 export type RouteName = keyof typeof routes;
 
 export * from './accountLinks.ts';
+export * from './audit.ts';
+export * from './auditActions.ts';
 export * from './caseLinks.ts';
 export * from './cases.lifecycle.ts';
 export * from './cases.statuses.ts';
@@ -224,6 +290,7 @@ export * from './complaints.checks.ts';
 export * from './complaints.lifecycle.ts';
 export * from './complaints.ts';
 export * from './confirmations.ts';
+export * from './deadlines.admin.ts';
 export * from './deadlines.board.ts';
 export * from './deadlines.rules.ts';
 export * from './deadlines.ts';
@@ -246,6 +313,7 @@ export * from './letterKinds.ts';
 export * from './letters.ts';
 export * from './lifecycle.ts';
 export * from './links.ts';
+export * from './lists.ts';
 export * from './live.ts';
 export * from './lots.ts';
 export * from './manual.ts';
@@ -263,12 +331,17 @@ export {
   officeOf,
   type Pause,
 } from './officeCalendar.ts';
+export * from './pages.ts';
+export * from './passwords.ts';
 export * from './premises.data.ts';
 export * from './premises.fields.ts';
+export * from './premises.files.ts';
+export * from './premises.inspections.ts';
 export * from './premises.lifecycle.ts';
+export * from './premises.public.ts';
 export * from './premises.rules.ts';
+export * from './premises.sheets.ts';
 export * from './premises.ts';
-export * from './passwords.ts';
 export * from './primitives.ts';
 export * from './publications.ts';
 export * from './queue.ts';
@@ -281,10 +354,15 @@ export * from './registers.ts';
 export * from './registrations.checks.ts';
 export * from './registrations.ts';
 export * from './requests.ts';
+export * from './richText.checks.ts';
 export * from './richText.ts';
 export * from './roles.ts';
+export * from './service.health.ts';
 export * from './service.ts';
 export * from './sessions.ts';
+export * from './settings.ts';
+export * from './texts.documents.ts';
+export * from './texts.editing.ts';
 export * from './texts.ts';
 export * from './tiraneTime.ts';
 export * from './tracking.ts';

@@ -35,6 +35,10 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type HearingState = "cancelled" | "held" | "moved" | "set";
 
+export type InspectionKind = "kqz" | "municipality";
+
+export type InspectionVerdict = "conditional" | "suitable" | "unsuitable";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -633,6 +637,60 @@ export interface PremisesEvents {
   via: string | null;
 }
 
+export interface PremisesFiles {
+  added_at: Timestamp;
+  added_by: string;
+  field: string | null;
+  id: string;
+  inspection_id: number | null;
+  is_public: Generated<boolean>;
+  kind: string;
+  name: string;
+  report_id: number;
+  sha256: Buffer;
+  size: number;
+}
+
+export interface PremisesImportRows {
+  changes: Generated<Json>;
+  code: string | null;
+  data: Json | null;
+  faults: Generated<Json>;
+  import_id: string;
+  outcome: string;
+  report_id: number | null;
+  row_number: number;
+  version: number | null;
+}
+
+export interface PremisesImports {
+  confirmed_at: Timestamp | null;
+  election_code: string;
+  expires_at: Timestamp;
+  file_name: string;
+  id: string;
+  kind: PremisesKind;
+  member_id: string;
+  sha256: Buffer;
+}
+
+export interface PremisesInspections {
+  correction_reason: string | null;
+  corrects_id: number | null;
+  due_on: string | null;
+  findings: string;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  inspected_on: string;
+  inspector: string;
+  kind: InspectionKind;
+  made_at: Timestamp;
+  made_by: string;
+  measures: string | null;
+  report_id: number;
+  verdict: InspectionVerdict;
+}
+
 export interface PremisesReports {
   building_type: string | null;
   change: string | null;
@@ -917,6 +975,10 @@ export interface DB {
   outbox: Outbox;
   phone_confirmations: PhoneConfirmations;
   premises_events: PremisesEvents;
+  premises_files: PremisesFiles;
+  premises_import_rows: PremisesImportRows;
+  premises_imports: PremisesImports;
+  premises_inspections: PremisesInspections;
   premises_reports: PremisesReports;
   public_cases: PublicCases;
   published_document_files: PublishedDocumentFiles;

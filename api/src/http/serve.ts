@@ -51,6 +51,7 @@ interface AnyCall {
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
   readonly origin: string;
+  readonly userAgent: string | undefined;
   readonly setStatus: (status: 200 | 201) => void;
 }
 
@@ -76,6 +77,7 @@ function serve(
   app.route({
     method: row.method,
     url: row.path,
+    ...(row.mostBytes === undefined ? {} : { bodyLimit: row.mostBytes }),
     schema: {
       ...(row.params && { params: row.params }),
       ...(row.query && { querystring: row.query }),
@@ -107,8 +109,9 @@ async function answer(
   reply.code(row.status ?? 200);
   const setStatus = (status: 200 | 201) => void reply.code(status);
   const locale = localeOf(request.headers['accept-language']);
+  const userAgent = request.headers['user-agent'];
   const run = (tx: Db) =>
-    handle({ params, query, body, actor, now, tx, deps, locale, idempotencyKey, origin, setStatus });
+    handle({ params, query, body, actor, now, tx, deps, locale, idempotencyKey, origin, userAgent, setStatus });
   const changes = row.method !== 'GET';
   try {
     const result = changes && row.transaction !== false ? await deps.db.transaction().execute(run) : await run(deps.db);

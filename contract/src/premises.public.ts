@@ -1,0 +1,115 @@
+// Published premises for everybody: a list, a map and files to take along. Made of the fields that the table of fields calls
+// public, and of nothing else: no contact person, no phone of a person, no owner.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+import { premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
+import { PublicPhoto } from './premises.files.ts';
+import { PremisesCode, PremisesId, PremisesIdParams, PremisesPlace } from './premises.ts';
+import { Code, Day, Locale, Named, pageOf, pageQuery, Words } from './primitives.ts';
+
+const KindCode = z.enum(premisesKindCodes);
+
+export const PublicElection = z.object({
+  code: Code,
+  name: Words,
+  heldOn: Day,
+  /** How many premises of each kind are published. */
+  counts: z.object({ kzaz: z.int(), qv: z.int(), vnv: z.int() }),
+});
+export type PublicElection = z.infer<typeof PublicElection>;
+
+const filters = {
+  /** The latest one with published premises unless said. */
+  election: z.optional(Code),
+  kind: z.optional(KindCode),
+  region: z.optional(Code),
+  municipality: z.optional(Code),
+  /** A code from its beginning, or words of name, address and place (ë = e, ç = c). */
+  search: pageQuery.search,
+} as const;
+
+export const PublicPremises = z.object({
+  id: PremisesId,
+  kind: KindCode,
+  code: PremisesCode,
+  municipality: Named,
+  unit: z.nullable(Named),
+  zone: z.nullable(z.int()),
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  voters: z.nullable(z.int()),
+  point: z.nullable(PremisesPlace),
+});
+export type PublicPremises = z.infer<typeof PublicPremises>;
+
+export const listPublicElections = route({
+  method: 'GET',
+  path: '/api/premises/public/elections/',
+  access: 'public',
+  reply: z.array(PublicElection),
+  summary: 'Elections with published premises, the latest first',
+  cacheSeconds: 60,
+});
+export const listPublicPremises = route({
+  method: 'GET',
+  path: '/api/premises/public/',
+  access: 'public',
+  query: z.object({ ...filters, page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  reply: pageOf(PublicPremises),
+  errors: ['not_found'],
+  summary: 'Published premises of an election, by municipality and code',
+  legal: 'KZ 62.10',
+  cacheSeconds: 60,
+});
+/** Columns of equal length. */
+export const PublicPremisesMap = z.object({
+  id: z.array(PremisesId),
+  code: z.array(PremisesCode),
+  /** The place of the kind in `premisesKindCodes`. */
+  kind: z.array(z.int()),
+  lat: z.array(z.number()),
+  lng: z.array(z.number()),
+  /** 1: the point is only somewhere in the unit. */
+  approximate: z.array(z.int()),
+  /** How many match but have no point. */
+  withoutPoint: z.int(),
+});
+export type PublicPremisesMap = z.infer<typeof PublicPremisesMap>;
+export const mapPublicPremises = route({
+  method: 'GET',
+  path: '/api/premises/public/map/',
+  access: 'public',
+  query: z.object(filters),
+  reply: PublicPremisesMap,
+  errors: ['not_found'],
+  summary: 'All points that match, compactly',
+  legal: 'KZ 62.10',
+  cacheSeconds: 60,
+});
+export const getPublicPremises = route({
+  method: 'GET',
+  path: '/api/premises/public/:id/',
+  access: 'public',
+  params: PremisesIdParams,
+  reply: z.extend(PublicPremises, {
+    election: Named,
+    /** The other public fields that were answered, as words. */
+    answers: z.array(z.object({ field: z.enum(premisesFieldKeys), label: Words, value: Words })),
+    photos: z.array(PublicPhoto),
+  }),
+  errors: ['not_found'],
+  summary: 'Published premises with all their public answers and photos',
+  legal: 'KZ 62.10',
+  cacheSeconds: 60,
+});
+export const premisesFormats = ['csv', 'geojson', 'json'] as const;
+export const exportPublicPremises = route({
+  method: 'GET',
+  path: '/api/premises/public/export/',
+  access: 'public',
+  query: z.object({ ...filters, format: z._default(z.enum(premisesFormats), 'csv'), lang: z.optional(Locale) }),
+  reply: z.unknown(),
+  errors: ['not_found'],
+  summary: 'All published premises that the filters find, as CSV, GeoJSON or JSON, with columns that stay the same',
+  legal: 'KZ 62.10',
+});
