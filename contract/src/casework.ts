@@ -15,7 +15,7 @@ import { CaseDocument } from './evidence.ts';
 import { route } from './http.ts';
 import { type Ask, isStaffRow } from './lifecycle.ts';
 import { Lot } from './lots.ts';
-import { CaseNumber, CaseNumberParams, Instant, line, Named, Person, text, Words } from './primitives.ts';
+import { CaseNumber, CaseNumberParams, Day, Instant, line, Named, Person, text, Words } from './primitives.ts';
 import { QueueRow } from './queue.ts';
 import { caseReaders } from './readers.ts';
 import { Publication } from './redaction.ts';
@@ -118,6 +118,10 @@ export const EventData = z.extend(ActionData, {
   track: z.optional(z.enum(trackCodes)),
   /** From when deadlines that begin anew count: the registration of the last case that was joined (KZ 132). */
   clockFrom: z.optional(Instant),
+  /** Ends that were counted anew, by the calendar of then and, where it says so, by the rule of another day than the first. */
+  recounted: z.optional(z.array(z.object({ code: z.string(), ruleOn: z.optional(Day), from: Instant, to: Instant }))),
+  /** The change of a rule or of the calendar that an event follows. */
+  change: z.optional(z.uuid()),
 });
 export type EventData = z.infer<typeof EventData>;
 

@@ -115,6 +115,16 @@ export const complaintLifecycle = [
     words: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një ankesë tjetër ndaj të njëjtit akt', en: 'Joined to another complaint against the same act' },
     asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 132',
   },
+  {
+    action: 'recount', from: [...undecided, 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'system',
+    words: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
+    asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KZ 125',
+  },
+  {
+    action: 'recountInside', from: [...undecided, 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'system',
+    words: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
+    asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KZ 125',
+  },
 ] as const satisfies readonly LifecycleRow[];
 
 export const complaintCourse = lifecycleFrom(complaintLifecycle);

@@ -170,6 +170,16 @@ export const denouncementLifecycle = [
     words: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një çështje tjetër', en: 'Joined to another case' },
     asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 123/1.3',
   },
+  {
+    action: 'recount', from: [...open, 'closed'], to: 'same', by: 'system',
+    words: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
+    asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KZ 125',
+  },
+  {
+    action: 'recountInside', from: [...open, 'closed'], to: 'same', by: 'system',
+    words: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
+    asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KZ 125',
+  },
 ] as const satisfies readonly LifecycleRow[];
 
 export type DenouncementAction = (typeof denouncementLifecycle)[number]['action'];

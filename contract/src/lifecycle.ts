@@ -46,6 +46,8 @@ export interface LifecycleRow {
   readonly extends?: DeadlineCode;
   /** Those of these that run begin anew, from the instant the event says (KZ 132: from the last one registered). */
   readonly restarts?: readonly DeadlineCode[];
+  /** Those that the event names end when they would by the calendar and the version of the rule that it says. */
+  readonly recounts?: true;
   /** Only once this deadline has passed, or only while it has not. */
   readonly after?: DeadlineCode;
   readonly before?: DeadlineCode;

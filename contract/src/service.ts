@@ -23,6 +23,8 @@ export const getSettings = route({
       phone: z.string(),
       email: z.string(),
       address: z.string(),
+      /** Of the commission itself; empty: none is told. */
+      website: z.string(),
     }),
     emergencyPhone: z.string(),
   }),

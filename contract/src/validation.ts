@@ -112,7 +112,7 @@ export const fieldWords = {
     al: 'Kodi nis me shkronjë të madhe dhe ka vetëm shkronja të mëdha, shifra, - dhe _, p.sh. CAM-PUBLIC.',
     en: 'A code begins with a capital letter and has only capitals, digits, - and _, such as CAM-PUBLIC.',
   },
-  code_taken: { al: 'Ky kod përdoret tashmë në këtë listë.', en: 'This code is in use in this list already.' },
+  value_taken: { al: 'Ky kod përdoret tashmë në këtë listë.', en: 'This code is in use in this list already.' },
   last_value: {
     al: 'Lista duhet të ketë të paktën një vlerë që mund të zgjidhet.',
     en: 'The list needs at least one value that can be chosen.',

@@ -14,11 +14,16 @@ import {
   type Step,
   type Words,
 } from '@denonco/contract';
+import { startOfDay } from './moments.rules.ts';
 
 /** A step of a case's history with what deadlines need of it. */
 export interface CourseStep extends Step {
   readonly at: Date;
-  readonly data: { readonly dueInDays?: number | undefined; readonly clockFrom?: string | undefined };
+  readonly data: {
+    readonly dueInDays?: number | undefined;
+    readonly clockFrom?: string | undefined;
+    readonly recounted?: readonly { readonly code: string; readonly ruleOn?: string | undefined }[] | undefined;
+  };
 }
 
 export interface CaseDeadline {
@@ -26,6 +31,8 @@ export interface CaseDeadline {
   readonly id: string | undefined;
   readonly code: string;
   readonly startedAt: Date;
+  /** Undefined: the version of its rule that was in force when it began; else the one of this instant. */
+  readonly ruleAt?: Date | undefined;
   readonly dueAt: Date;
   readonly pausedAt: Date | null;
   readonly stoppedAt: Date | null;
@@ -95,8 +102,8 @@ export function nextCourse(
   const rowed = history.map((one) => ({ ...one, row: lifecycle.row(one.action) }));
   const kept = deadlines.map((deadline) => touched(deadline, row, rowed, law));
   const start = (code: string, startedAt: Date): CaseDeadline => {
-    const { legalBasis, isPublic } = ruleAt(law.rules, code, startedAt);
-    const dueAt = dueOf(code, startedAt, rowed, law);
+    const { legalBasis, isPublic } = ruleInForce(law.rules, code, startedAt);
+    const dueAt = dueOf({ code, startedAt }, rowed, law);
     return { id: undefined, code, startedAt, dueAt, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
   };
   const started = startedBy(row, nature).map((code) => start(code, step.at));
@@ -119,7 +126,7 @@ interface RowedStep extends CourseStep {
 
 /** A deadline after the last step of the history; the same object when the step does not concern it. */
 function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly RowedStep[], law: Law): CaseDeadline {
-  const { code, startedAt, pausedAt, stoppedAt } = deadline;
+  const { code, pausedAt, stoppedAt } = deadline;
   const last = history.at(-1);
   if (stoppedAt || !last) return deadline;
   const { at } = last;
@@ -128,19 +135,50 @@ function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly Ro
   if (row.stops === 'all' || has(row.stops) || has(row.starts) || restarts(row, deadline, clockOf(last)))
     return { ...deadline, stoppedAt: at };
   if (has(row.pauses) && !pausedAt) return { ...deadline, pausedAt: at };
-  if (has(row.resumes) && pausedAt) return { ...deadline, pausedAt: null, dueAt: dueOf(code, startedAt, history, law) };
-  if (row.extends === code) return { ...deadline, dueAt: dueOf(code, startedAt, history, law) };
-  return deadline;
+  if (has(row.resumes) && pausedAt) return { ...deadline, pausedAt: null, dueAt: dueOf(deadline, history, law) };
+  if (row.extends === code) return { ...deadline, dueAt: dueOf(deadline, history, law) };
+  const anew = row.recounts && last.data.recounted?.find((one) => one.code === code);
+  return anew ? recounted(deadline, anew.ruleOn, history, law) : deadline;
+}
+
+/** A deadline by the calendar of now and by the version of its rule of a day; undefined leaves the version it has. */
+function recounted(
+  deadline: CaseDeadline,
+  ruleOn: string | undefined,
+  history: readonly RowedStep[],
+  law: Law,
+): CaseDeadline {
+  const { code, startedAt } = deadline;
+  const ruleAt = ruleOn === undefined ? deadline.ruleAt : startOfDay(ruleOn);
+  const { legalBasis } = ruleAt ? ruleInForce(law.rules, code, ruleAt) : deadline;
+  return { ...deadline, ruleAt, legalBasis, dueAt: dueOf({ code, startedAt, ruleAt }, history, law) };
+}
+
+/** When a deadline would end if it were counted anew now; nothing is changed by asking. */
+export function recountedDue(
+  kind: CaseKind,
+  steps: readonly CourseStep[],
+  deadline: CaseDeadline,
+  ruleOn: string | undefined,
+  law: Law,
+): Date {
+  const lifecycle = lifecycleOf(kind);
+  const rowed = steps.map((one) => ({ ...one, row: lifecycle.row(one.action) }));
+  return recounted(deadline, ruleOn, rowed, law).dueAt;
 }
 
 /** The end of the deadline that the last step with this code in `starts` began: its days, extensions and pauses. */
-function dueOf(code: string, startedAt: Date, history: readonly RowedStep[], law: Law): Date {
+function dueOf(
+  { code, startedAt, ruleAt }: Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>,
+  history: readonly RowedStep[],
+  law: Law,
+): Date {
   const begin = history.findLastIndex(
     (step) =>
       step.row.starts?.some((one) => one === code) ||
       (step.row.restarts?.some((one) => one === code) && clockOf(step).getTime() === startedAt.getTime()),
   );
-  const rule = ruleAt(law.rules, code, startedAt);
+  const rule = ruleInForce(law.rules, code, ruleAt ?? startedAt);
   const given = history[begin]?.data.dueInDays;
   const inDays = rule.unit === 'hours' ? ('calendar_days' as const) : rule.unit;
   const own = given === undefined ? rule : { ...rule, amount: given, unit: inDays };
@@ -166,7 +204,7 @@ function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   return pauses;
 }
 
-function ruleAt(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
+function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
   const rule = rules.find((one) => one.code === code && one.validFrom <= at && (!one.validTo || at < one.validTo));
   if (!rule) throw new Error(`no deadline rule for ${code} at ${at.toISOString()}`);
   return rule;

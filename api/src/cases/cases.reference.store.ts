@@ -1,23 +1,18 @@
 // What every case refers to and administrators seldom change: deadline rules, calendar, lists and places. Kept in memory
 // for a moment. Lists hold retired values too, because old cases have them; what forms offer is reference/'s.
-import {
-  type CaseKind,
-  fromTiraneWall,
-  type Named,
-  officeHoursByLaw,
-  type Track,
-  tracks,
-  Words,
-} from '@denonco/contract';
+import { type CaseKind, type Named, officeHoursByLaw, type Track, tracks, Words } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { remembering } from '../db/remembering.ts';
 import type { ListName } from '../db/types.gen.ts';
+import type { Db } from '../deps.ts';
 import type { Law } from './cases.course.rules.ts';
+import { startOfDay } from './moments.rules.ts';
 
-/** The deadline rules and the commission's calendar. */
-export const lawInForce = remembering(async (db): Promise<Law> => {
+/** The deadline rules, those of other days too, and the commission's calendar, as they stand now. */
+export async function readLaw(db: Db): Promise<Law> {
   const rules = await db.selectFrom('deadline_rules').selectAll().execute();
-  const holidays = await db.selectFrom('holidays').select('day').execute();
+  const days = await db.selectFrom('holidays').select(['day', 'works']).where('removed_at', 'is', null).execute();
+  const daysThat = (work: boolean) => new Set(days.filter(({ works }) => works === work).map(({ day }) => day));
   return {
     rules: rules.map(({ code, amount, unit, legal_basis, is_public, valid_from, valid_to }) => ({
       code,
@@ -28,14 +23,10 @@ export const lawInForce = remembering(async (db): Promise<Law> => {
       validFrom: startOfDay(valid_from),
       validTo: valid_to === null ? null : startOfDay(valid_to),
     })),
-    calendar: { ...officeHoursByLaw, holidays: new Set(holidays.map(({ day }) => day)), workingDays: new Set() },
+    calendar: { ...officeHoursByLaw, holidays: daysThat(false), workingDays: daysThat(true) },
   };
-});
-
-function startOfDay(text: string): Date {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  return new Date(fromTiraneWall({ year, month, day }));
 }
+export const lawInForce = remembering(readLaw);
 
 /** What only one list has. */
 const Extra = z.object({

@@ -1,6 +1,6 @@
 // The spine of a case in the database: its history, and the one place that adds an event to it.
 // Filing, which begins a history in one statement, is filings/filings.store.ts.
-import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track } from '@denonco/contract';
+import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, tiraneDay } from '@denonco/contract';
 import type { Selectable } from 'kysely';
 import type { DB } from '../db/types.gen.ts';
 import { lateEnds } from '../deadlines/alerts.rules.ts';
@@ -20,6 +20,7 @@ import {
   type Law,
   nextCourse,
 } from './cases.course.rules.ts';
+import { startOfDay } from './moments.rules.ts';
 
 export interface CaseStep extends CourseStep {
   readonly data: EventData;
@@ -87,17 +88,20 @@ async function deadlinesOf(db: Db, caseId: string): Promise<CaseDeadline[]> {
     .orderBy('started_at')
     .orderBy('code')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    code: row.code,
-    startedAt: row.started_at,
-    dueAt: row.due_at,
-    pausedAt: row.paused_at,
-    stoppedAt: row.stopped_at,
-    legalBasis: row.legal_basis,
-    isPublic: row.is_public,
-  }));
+  return rows.map(toDeadline);
 }
+
+export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
+  id: row.id,
+  code: row.code,
+  startedAt: row.started_at,
+  ruleAt: row.rule_on === null ? undefined : startOfDay(row.rule_on),
+  dueAt: row.due_at,
+  pausedAt: row.paused_at,
+  stoppedAt: row.stopped_at,
+  legalBasis: row.legal_basis,
+  isPublic: row.is_public,
+});
 
 /** Columns that an action changes beside the course; what is left out stays as it is. */
 interface CaseChanges {
@@ -209,7 +213,10 @@ async function storeDeadlines(
 ): Promise<void> {
   // Those that end come first: a deadline that starts anew may run only once.
   for (const one of after.filter((deadline) => !before.includes(deadline))) {
-    const times = { due_at: one.dueAt, paused_at: one.pausedAt, stopped_at: one.stoppedAt };
+    const times = {
+      ...{ due_at: one.dueAt, paused_at: one.pausedAt, stopped_at: one.stoppedAt },
+      ...(one.ruleAt && { rule_on: tiraneDay(one.ruleAt.getTime()), legal_basis: one.legalBasis }),
+    };
     if (one.id)
       await tx
         .updateTable('case_deadlines')
@@ -218,10 +225,10 @@ async function storeDeadlines(
         .execute();
     else {
       const { code, startedAt, legalBasis, isPublic } = one;
-      const fixed = { case_id: caseId, code, started_at: startedAt, legal_basis: legalBasis, is_public: isPublic };
+      const fixed = { case_id: caseId, code, started_at: startedAt, is_public: isPublic };
       await tx
         .insertInto('case_deadlines')
-        .values({ ...fixed, ...times })
+        .values({ ...fixed, legal_basis: legalBasis, ...times })
         .execute();
     }
   }
@@ -253,6 +260,13 @@ async function storeRequests(
       .execute();
   }
   const completion = course.deadlines.find(({ code, stoppedAt }) => completions.includes(code) && !stoppedAt);
+  if (data.recounted?.some(({ code }) => code === completion?.code) && completion)
+    await tx
+      .updateTable('case_requests')
+      .set({ due_at: completion.dueAt })
+      .where('case_id', '=', caseId)
+      .where('answered_at', 'is', null)
+      .execute();
   if (lifecycleOf(kind).row(action).to === 'returned' && data.request !== undefined && completion) {
     await tx
       .insertInto('case_requests')

@@ -1,5 +1,11 @@
 // Days and hours as the server writes them for people: in letters, files, receipts and the words of a refusal. In Tirane.
-import { type Locale, tiraneWall } from '@denonco/contract';
+import { fromTiraneWall, type Locale, tiraneWall } from '@denonco/contract';
+
+/** The midnight in Tirane with which a day `YYYY-MM-DD` begins. */
+export function startOfDay(text: string): Date {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return new Date(fromTiraneWall({ year, month, day }));
+}
 
 const two = (part: number): string => String(part).padStart(2, '0');
 

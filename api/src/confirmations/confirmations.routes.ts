@@ -7,6 +7,7 @@ import { fault } from '../http/fault.ts';
 import { secondsBetweenCodes } from '../http/limits.ts';
 import { post } from '../notices/deliveries.store.ts';
 import { maskPhone } from '../notices/masks.rules.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { codeValidMs, keepCode, tryCode } from './confirmations.store.ts';
 
 const words = {
@@ -23,7 +24,8 @@ const requestPhoneConfirmation: Handler<typeof routes.requestPhoneConfirmation> 
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await keepCode(tx, deps.keys, { requestId, code }, phone, now);
   const expiresAt = new Date(now.getTime() + codeValidMs);
-  const text = words[locale].replace('{short}', () => deps.config.institution.short).replace('{code}', code);
+  const { institution } = await publisherInForce(deps, tx);
+  const text = words[locale].replace('{short}', () => institution.short).replace('{code}', code);
   const to = { channel: 'sms', to: phone, masked: maskPhone(phone) } as const;
   await post(tx, deps.keys, now, [{ ...to, eventKey: `confirmation/${requestId}`, text, usefulUntil: expiresAt }]);
   const resendAfter = now.getTime() + secondsBetweenCodes * 1000;

@@ -6,7 +6,7 @@ const keptMs = 10_000;
 
 function keeping<K, T>() {
   const kept = new WeakMap<Db, Map<K, { readonly value: Promise<T>; readonly until: number }>>();
-  return (db: Db, key: K, read: () => Promise<T>): Promise<T> => {
+  const take = (db: Db, key: K, read: () => Promise<T>): Promise<T> => {
     const readings = kept.get(db) ?? new Map();
     kept.set(db, readings);
     const known = readings.get(key);
@@ -16,19 +16,22 @@ function keeping<K, T>() {
     value.catch(() => readings.delete(key));
     return value;
   };
+  return { take, forget: (db: Db) => void kept.delete(db) };
 }
 
 /**
  * Reads once and remembers by database. The function it gives asks `tx` when it is time to read again: inside a
- * transaction its own connection, so that nobody who holds one waits for a second.
+ * transaction its own connection, so that nobody who holds one waits for a second. `forget`, after the commit of a change,
+ * makes it count on this node at once.
  */
 export function remembering<T>(read: (db: Db) => Promise<T>) {
-  const keep = keeping<undefined, T>();
-  return ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => keep(db, undefined, () => read(tx));
+  const { take, forget } = keeping<undefined, T>();
+  const remembered = ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => take(db, undefined, () => read(tx));
+  return Object.assign(remembered, { forget: ({ db }: Pick<Deps, 'db'>) => forget(db) });
 }
 
 /** The same for several readings, each by its key, of which there are few; they may depend on the clock. */
 export function rememberingEach<K, T>(read: (db: Db, key: K, now: Date) => Promise<T>) {
-  const keep = keeping<K, T>();
-  return ({ db, now }: Pick<Deps, 'db' | 'now'>, key: K): Promise<T> => keep(db, key, () => read(db, key, now()));
+  const { take } = keeping<K, T>();
+  return ({ db, now }: Pick<Deps, 'db' | 'now'>, key: K): Promise<T> => take(db, key, () => read(db, key, now()));
 }

@@ -30,6 +30,8 @@ interface Watched {
   readonly id: string;
   readonly code: string;
   readonly startedAt: Date;
+  /** The instant whose version of the rule it has; undefined: the one it began at. */
+  readonly ruleAt?: Date | undefined;
   readonly dueAt: Date;
 }
 
@@ -90,12 +92,12 @@ export function alertsOf(
  * A whole minute, because the clock is looked at every minute. Undefined when it never warns.
  */
 function warnsAt(
-  { code, startedAt, dueAt }: Watched,
+  { code, startedAt, ruleAt = startedAt, dueAt }: Watched,
   rules: readonly WarningRule[],
   calendar: OfficeCalendar,
 ): Date | undefined {
   const rule = rules.find(
-    (one) => one.code === code && one.validFrom <= startedAt && (!one.validTo || startedAt < one.validTo),
+    (one) => one.code === code && one.validFrom <= ruleAt && (!one.validTo || ruleAt < one.validTo),
   );
   if (!rule) return undefined;
   const half = startedAt.getTime() + (dueAt.getTime() - startedAt.getTime()) / 2;

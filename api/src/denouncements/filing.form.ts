@@ -6,7 +6,7 @@ import { columnsOf, contentOf, filingFaults, identityOf, type KeptDenouncement, 
 
 export function denouncementForm(
   filing: KeptDenouncement & Pick<Form, 'evidence' | 'phoneConfirmation'>,
-  { now, deps, locale }: Pick<Call<never>, 'now' | 'deps' | 'locale'>,
+  { now, locale }: Pick<Call<never>, 'now' | 'locale'>,
   lists: Lists,
 ): Form {
   const { evidence, phoneConfirmation, denouncer, notify, place } = filing;
@@ -28,9 +28,9 @@ export function denouncementForm(
         identity: identityOf(filing, contact),
       };
     },
-    warn: (filed) => {
+    warn: (filed, _lists, _law, emergencyPhone) => {
       const isCrime = lists.find('denounce_object', filed.about)?.isCrime ?? false;
-      return warningsOf(isCrime, filed.nipts, deps.config.emergencyPhone, locale);
+      return warningsOf(isCrime, filed.nipts, emergencyPhone, locale);
     },
   };
 }

@@ -4,6 +4,7 @@ import { countDeadline, officeHoursByLaw, routes, tiraneWall, urlOf } from '@den
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../test/world.ts';
 import { loadConfig } from '../config.ts';
+import { defaultsOf, publisherInForce, publisherOf } from '../settings/settings.store.ts';
 import { forms, guides } from './content.ts';
 import { documentsOf } from './documents.ts';
 
@@ -79,7 +80,10 @@ describe('downloadDoc', () => {
 describe('the PDFs', () => {
   it('are the same bytes each time they are made, and others for another institution', async () => {
     const [one, two, other] = await Promise.all(
-      [{}, {}, { INSTITUTION_PHONE: '+383 38 213 110' }].map((env) => documentsOf(loadConfig(env))),
+      [{}, {}, { INSTITUTION_PHONE: '+383 38 213 110' }].map((env) => {
+        const config = loadConfig(env);
+        return documentsOf(config, publisherOf(config, defaultsOf(config)));
+      }),
     );
     one?.forEach((document, at) => {
       expect(two?.[at]?.body.equals(document.body), document.id).toBe(true);
@@ -88,7 +92,7 @@ describe('the PDFs', () => {
   });
 
   it('tell their language, title and structure, and have a bookmark for each part', async () => {
-    for (const { id, language, body, pages } of await documentsOf(w.deps.config)) {
+    for (const { id, language, body, pages } of await documentsOf(w.deps.config, await publisherInForce(w.deps))) {
       const { structure } = readPdf(body);
       expect(structure, id).toContain(`/Lang (${language === 'al' ? 'sq' : 'en'})`);
       expect(structure, id).toContain('/DisplayDocTitle true');
@@ -101,7 +105,7 @@ describe('the PDFs', () => {
   });
 
   it('have Albanian letters, the contact data and the page numbers on paper, and no hole left to fill', async () => {
-    for (const { id, language, body, pages } of await documentsOf(w.deps.config)) {
+    for (const { id, language, body, pages } of await documentsOf(w.deps.config, await publisherInForce(w.deps))) {
       const { drawn } = readPdf(body);
       const { email, phone } = w.deps.config.institution;
       for (const words of [email, phone, language === 'al' ? `Faqja ${pages} nga ${pages}` : `Page 1 of ${pages}`])

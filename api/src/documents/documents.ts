@@ -34,14 +34,15 @@ async function makeAll(publisher: Publisher): Promise<readonly Published[]> {
   return made;
 }
 
-const kept = new WeakMap<Config, Promise<readonly Published[]>>();
+const kept = new WeakMap<Config, { readonly of: string; readonly made: Promise<readonly Published[]> }>();
 
-/** Every published document, in the order of the list. The same settings give the same bytes. */
-export function documentsOf(config: Config): Promise<readonly Published[]> {
+/** Every published document, in the order of the list. The same settings give the same bytes; others are made anew. */
+export function documentsOf(config: Config, publisher: Publisher): Promise<readonly Published[]> {
+  const of = JSON.stringify(publisher);
   const known = kept.get(config);
-  if (known) return known;
-  const making = makeAll(config);
-  kept.set(config, making);
-  making.catch(() => kept.delete(config));
-  return making;
+  if (known?.of === of) return known.made;
+  const made = makeAll(publisher);
+  kept.set(config, { of, made });
+  made.catch(() => kept.delete(config));
+  return made;
 }

@@ -23,6 +23,7 @@ import { commitmentAround, contentHash } from '../receipts/commitment.ts';
 import { courseWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../receipts/receipt.ts';
 import { clockFrom } from '../registrations/registrations.rules.ts';
 import type { NewRegistration } from '../registrations/registrations.store.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import type { CaseContent, ComplaintDetails, Contact, Problems } from './filings.rules.ts';
 import { type FiledCase, fileCase, findFiled } from './filings.store.ts';
 
@@ -52,7 +53,7 @@ export interface Form {
   readonly notify?: z.infer<typeof Notify> | undefined;
   /** Where the form has its telephone, for words at the field. */
   readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
-  readonly warn: (filed: FiledCase, lists: Lists, law: Law) => Filed['warnings'];
+  readonly warn: (filed: FiledCase, lists: Lists, law: Law, emergencyPhone: string) => Filed['warnings'];
   /** Of what a member enters for somebody: paper, or words told at a desk. */
   readonly desk?: Desk | undefined;
 }
@@ -78,11 +79,12 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   const key = call.idempotencyKey ?? crypto.randomUUID();
   const lists = await listsInForce(deps);
   const law = await lawInForce(deps);
+  const { emergencyPhone } = await publisherInForce(deps);
   const form = formOf(lists, law);
   const { now, locale } = call;
   const reference = form.desk?.senderReference;
   const answer = (filed: FiledCase): Filed =>
-    toFiled(filed, trackingCodeOf(deps.keys, key), form.warn(filed, lists, law), {
+    toFiled(filed, trackingCodeOf(deps.keys, key), form.warn(filed, lists, law, emergencyPhone), {
       ...{ now, locale, law, reference },
       keys: deps.keys,
     });

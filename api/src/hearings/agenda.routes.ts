@@ -19,6 +19,7 @@ import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
 import { trackingHashOf } from '../receipts/receipt.ts';
 import { findMember } from '../sessions/sessions.store.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { agendaPdf } from './agenda.pdf.ts';
 import { toCalendar } from './calendar.ts';
 import { findFeed, readFeed, removeFeed, storeFeed } from './feeds.store.ts';
@@ -85,8 +86,7 @@ export const agendaHandlers: Handlers<
     const days = await agendaOf(tx, deps, await listPosted(tx, ...spanOf(day, day)), false);
     const ofDay = days.filter((one) => one.day === day);
     if (ofDay.length === 0) throw fault('not_found');
-    const { institution, publicUrl, emergencyPhone } = deps.config;
-    const publisher = { institution, publicUrl, emergencyPhone };
+    const publisher = await publisherInForce(deps);
     const { body } = await agendaPdf(day, ofDay, { publisher, language: query.lang ?? locale, now });
     return new Download(body, 'application/pdf', `agjenda-${day}.pdf`);
   },
@@ -154,8 +154,8 @@ interface Wanted {
   readonly locale: Locale;
   readonly whose: keyof typeof names;
 }
-function calendarOf({ config }: Deps, rows: readonly HearingRow[], { kind, locale, whose }: Wanted): Download {
-  const { institution, publicUrl } = config;
+async function calendarOf(deps: Deps, rows: readonly HearingRow[], { kind, locale, whose }: Wanted): Promise<Download> {
+  const { institution, publicUrl } = await publisherInForce(deps);
   const name = `${institution.short}: ${kind ? hearingKinds[kind][locale] : names[whose][locale]}`;
   const head = { name, locale, institution, publicUrl };
   return new Download(toCalendar(rows.map(entryOf), head), calendarType, 'denonco.ics');

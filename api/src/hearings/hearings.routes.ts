@@ -8,6 +8,7 @@ import type { Db, Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { toCalendar } from './calendar.ts';
 import { mayPlan, mayRead, toHearings, withTimes } from './hearings.present.ts';
 import { inOrder, reordered, spanOf } from './hearings.rules.ts';
@@ -98,11 +99,8 @@ export const hearingsHandlers: Handlers<
 };
 
 /** One hearing as a file, named by its case. */
-export function calendarFile(
-  { config: { institution, publicUrl } }: Deps,
-  row: HearingRow,
-  locale: 'al' | 'en',
-): Download {
+export async function calendarFile(deps: Deps, row: HearingRow, locale: 'al' | 'en'): Promise<Download> {
+  const { institution, publicUrl } = await publisherInForce(deps);
   const head = { name: row.number, locale, institution, publicUrl, single: true };
   return new Download(toCalendar([entryOf(row)], head), 'text/calendar; charset=utf-8', `${row.number}.ics`);
 }

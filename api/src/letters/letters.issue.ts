@@ -17,6 +17,7 @@ import { audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { letterPdf } from './letter.pdf.ts';
 import { readFacts } from './letters.facts.store.ts';
 import { firstContent, problemsOf, sheetOf } from './letters.sheet.ts';
@@ -64,26 +65,29 @@ export async function drawingOf(
   if (!template) throw fault('not_allowed_now');
   const facts = await readFacts(db, history, memberId, await listsInForce(deps, db));
   const chosen = language ?? languageOf(history);
-  return { template, facts, language: chosen, words: wordsOf(facts, issuerOf(deps), chosen) };
+  return { template, facts, language: chosen, words: wordsOf(facts, await issuerOf(deps, db), chosen) };
 }
 
 /** The filer's. */
 export const languageOf = ({ row }: CaseHistory): Locale => (row.language === 'en' ? 'en' : 'al');
-const issuerOf = ({ config: { institution, publicUrl } }: Deps) => ({ ...institution, publicUrl });
+async function issuerOf(deps: Deps, db?: Db) {
+  const { institution, publicUrl } = await publisherInForce(deps, db);
+  return { ...institution, publicUrl };
+}
 
 /** Files that came with the filing are the annexes of its attestation; of other documents staff choose them. */
 export const contentOf = ({ template, facts, words, language }: Drawing, kind: LetterKind): LetterContent =>
   firstContent(template, words, language, kind === 'attestation' ? facts.documents.map(({ id }) => id) : []);
 
 /** How it looks; `issued` undefined for a draft. */
-export function sheetFor(
+export async function sheetFor(
   deps: Deps,
   { template, facts, language, words }: Drawing,
   content: LetterContent,
   now: Date,
   replaces: string | null,
   number?: string,
-): LetterSheet {
+): Promise<LetterSheet> {
   const issued = number === undefined ? undefined : { number, at: now, iso: toTiraneIso(now.getTime()) };
   const { kind: caseKind, documents } = facts;
   return sheetOf({
@@ -92,7 +96,7 @@ export function sheetFor(
     content,
     language,
     words,
-    issuer: issuerOf(deps),
+    issuer: await issuerOf(deps),
     documents,
     issued,
     now,
@@ -116,7 +120,7 @@ export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, lett
   const year = yearInTirane(now.getTime());
   const { ordinal, number } = await takeNumber(tx, register, year);
   if (replaces) await voidReplaced(tx, replaces, number, { at: now, memberId });
-  const sheet = sheetFor(deps, drawing, content, now, replaces?.number ?? null, number);
+  const sheet = await sheetFor(deps, drawing, content, now, replaces?.number ?? null, number);
   const code = letterCodeFrom(randomBytes(20));
   const { body } = await letterPdf(sheet, { code, checkUrl: checkUrlOf(deps, code) }, now);
   const sha256 = createHash('sha256').update(body).digest();

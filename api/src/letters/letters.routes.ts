@@ -19,6 +19,7 @@ import type { Db, Deps } from '../deps.ts';
 import type { Actor, Call, Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { caseOfCode } from '../tracking/tracking.routes.ts';
 import { letterPdf } from './letter.pdf.ts';
 import { contentOf, drawingOf, inTurn, issueLetter, languageOf, sheetFor } from './letters.issue.ts';
@@ -168,7 +169,7 @@ export const lettersHandlers: HandlersOf = {
     // Looked for also when it cannot be right, so that every code takes the same time.
     const found = await findByCode(tx, normalizeLetterCode(body.code) ?? '');
     if (!found) throw fault('unknown_code');
-    return toCheck(found, deps.config.institution);
+    return toCheck(found, (await publisherInForce(deps)).institution);
   },
 };
 
@@ -203,7 +204,7 @@ async function lettersOf(db: Db, history: CaseHistory, { permissions }: Actor): 
 async function draftOf(db: Db, deps: Deps, history: CaseHistory, actor: Actor, id: string, now: Date) {
   const draft = await ownDraft(db, history, actor, id);
   const drawing = await drawingOf(db, deps, history, { ...draft, memberId: actor.memberId });
-  const sheet = sheetFor(deps, drawing, draft.content, now, draft.before_number);
+  const sheet = await sheetFor(deps, drawing, draft.content, now, draft.before_number);
   return toDraft(draft, drawing.template, drawing.facts, sheet);
 }
 
@@ -221,7 +222,7 @@ async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: st
   const draft = history && (await findDraft(db, ticket.case, ticket.draft));
   if (!history || !draft) throw fault('expired');
   const drawing = await drawingOf(db, deps, history, { ...draft, memberId: ticket.member });
-  const sheet = sheetFor(deps, drawing, draft.content, now, draft.before_number);
+  const sheet = await sheetFor(deps, drawing, draft.content, now, draft.before_number);
   const { body } = await letterPdf(sheet, undefined, now);
   return fileOf(body, `${sheet.title} ${history.row.number}.pdf`);
 }

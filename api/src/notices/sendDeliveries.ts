@@ -2,6 +2,7 @@
 // the last try never, which stays visible.
 import { forgetCodes } from '../confirmations/confirmations.store.ts';
 import type { Db, Deps } from '../deps.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { type DueDelivery, forgetDeliveries, noteFailed, noteSent, openDelivery, takeDue } from './deliveries.store.ts';
 import { clearLocalOutbox } from './localOutbox.ts';
 import { withoutAddresses } from './masks.rules.ts';
@@ -20,9 +21,11 @@ export async function sendDeliveries(_payload: unknown, deps: Deps): Promise<voi
   }
 }
 
-async function send(delivery: DueDelivery, { config, db, keys, now, log }: Deps): Promise<void> {
+async function send(delivery: DueDelivery, deps: Deps): Promise<void> {
+  const { config, db, keys, now, log } = deps;
   try {
-    await transportsOf(config)[delivery.channel](openDelivery(keys, delivery));
+    const { mailFrom: from } = await publisherInForce(deps);
+    await transportsOf({ ...config, mail: { ...config.mail, from } })[delivery.channel](openDelivery(keys, delivery));
   } catch (error) {
     const minutes = error instanceof Refused ? undefined : waits[delivery.tries - 1];
     const nextTryAt = minutes === undefined ? undefined : new Date(now().getTime() + minutes * 60_000);

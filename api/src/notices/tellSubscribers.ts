@@ -2,6 +2,7 @@
 import type { Locale } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { openRequestLink } from '../tracking/links.store.ts';
 import { post } from './deliveries.store.ts';
 import { findNews } from './news.store.ts';
@@ -24,6 +25,7 @@ export async function tellSubscribers(payload: unknown, deps: Deps): Promise<voi
   const { caseId, ordinal, messageId, letterId, request } = Payload.parse(payload);
   const { db, keys, config, now } = deps;
   const templates = await templatesInForce(deps);
+  const { institution } = await publisherInForce(deps);
   await db.transaction().execute(async (tx) => {
     const news = await findNews(tx, caseId, { ordinal, messageId, letterId, request });
     if (!news) return;
@@ -38,7 +40,7 @@ export async function tellSubscribers(payload: unknown, deps: Deps): Promise<voi
       channel,
       to,
       masked,
-      ...noticeText({ about, channel, locale, number, url, isFirst, institution: config.institution }, templates),
+      ...noticeText({ about, channel, locale, number, url, isFirst, institution }, templates),
     }));
     await post(tx, keys, now(), messages);
     await noteTold(

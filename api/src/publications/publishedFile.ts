@@ -5,6 +5,7 @@ import { listsInForce } from '../cases/cases.reference.store.ts';
 import type { Call } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { findPublicCase } from '../registers/register.store.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { decisionPdf } from './decision.pdf.ts';
 import { toPublicCase } from './publications.present.ts';
 import { documentOf } from './publications.rules.ts';
@@ -20,6 +21,9 @@ export async function publishedFile(
   const row = number === undefined ? undefined : await findPublicCase(tx, number);
   const document = row && documentOf(row.number, row.decision);
   if (!row || !document) return undefined;
-  const { body } = await decisionPdf(toPublicCase(row, await listsInForce(deps, tx), now), deps.config);
+  const { body } = await decisionPdf(
+    toPublicCase(row, await listsInForce(deps, tx), now),
+    await publisherInForce(deps, tx),
+  );
   return new Download(body, 'application/pdf', document.name);
 }

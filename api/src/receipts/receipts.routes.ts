@@ -7,6 +7,7 @@ import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
 import { readAttestation } from '../registrations/attestation.ts';
 import { clockFrom } from '../registrations/registrations.rules.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { promiseText } from './commitment.ts';
 import { receiptPdf } from './receipt.pdf.ts';
 import { courseWhenFiled, ticketOf } from './receipt.ts';
@@ -18,7 +19,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     const ticket = ticketOf(deps.keys, params.ticket, now);
     const found = ticket && (await findReceiptCase(tx, ticket.id, await listsInForce(deps)));
     if (!found) throw fault('expired');
-    const { institution, publicUrl } = deps.config;
+    const { institution, publicUrl } = await publisherInForce(deps, tx);
     const {
       nature,
       number,

@@ -38,6 +38,7 @@ const readItems = async (db: Db) => {
     .select(['list', 'id', 'code', 'name_al', 'name_en', 'legal_basis', 'extra'])
     .where('retired_at', 'is', null)
     .orderBy('position')
+    .orderBy('code')
     .execute();
   return (list: ListName) => items.filter((item) => item.list === list).map(toItem);
 };

@@ -9,6 +9,7 @@ import {
 import { listsInForce } from '../cases/cases.reference.store.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { type FeedEntry, toAtom } from './feed.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from './register.present.ts';
 import { ofComplaints, ofDenouncements } from './register.routes.ts';
@@ -49,7 +50,7 @@ async function feedOf(call: FeedCall, kind: CaseKind, row: Pick<Route, 'path'>, 
       publishedAt: one.publishedAt,
     };
   });
-  const { publicUrl, institution } = deps.config;
+  const { publicUrl, institution } = await publisherInForce(deps);
   const updated = shown.flatMap(({ registeredAt, decidedAt, publishedAt }) => [
     ...[registeredAt, decidedAt ?? registeredAt, publishedAt ?? registeredAt],
   ]);

@@ -2,6 +2,7 @@
 import { kindOfNumber, type NoticeEventCode, normalizePhone, noticeEvents } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
+import { publisherInForce } from '../../settings/settings.store.ts';
 import { type NewMessage, post } from '../deliveries.store.ts';
 import { maskEmail, maskPhone } from '../masks.rules.ts';
 import { templatesInForce } from '../templates/templates.store.ts';
@@ -30,16 +31,14 @@ export async function tellMember(payload: unknown, deps: Deps): Promise<void> {
   const isWanted = (channel: 'email' | 'sms') =>
     choices.some((one) => one.event === event && one.channel === channel && one.wanted);
   const templates = await templatesInForce(deps);
+  const { institution } = await publisherInForce(deps);
   const app = `${config.publicUrl}/#/app`;
   const url = `${app}/${pathOf(number)}`;
   const settingsUrl = `${app}/profile/notification`;
   const message = (channel: 'email' | 'sms', to: string, masked: string): NewMessage => ({
     eventKey: `member/${notice.id}/${channel}`,
     ...{ channel, to, masked, usefulUntil },
-    ...memberText(
-      { event, channel, locale, number: number ?? '', url, settingsUrl, institution: config.institution },
-      templates,
-    ),
+    ...memberText({ event, channel, locale, number: number ?? '', url, settingsUrl, institution }, templates),
   });
   const known = phone === null ? undefined : normalizePhone(phone);
   const messages = [

@@ -10,6 +10,7 @@ import { Download } from '../../http/download.ts';
 import { sheetNames } from '../../registers/exports/exports.about.ts';
 import { createSlots } from '../../registers/exports/exports.slots.ts';
 import { begun, fileOf, mapped } from '../../registers/exports/exports.stream.ts';
+import { publisherInForce } from '../../settings/settings.store.ts';
 import { csvOf } from '../../sheets/csv.ts';
 import { xlsxOf } from '../../sheets/xlsx.ts';
 import type { QueueFilter } from '../queue.conditions.store.ts';
@@ -58,12 +59,13 @@ async function exported(deps: Deps, { actor, now, filter, sort, format, locale }
     const rows = await begun(streamQueue(deps, asking, filter, sort));
     const presented = mapped(rows, (row) => toQueueRow(row, lists));
     const columns = queueColumns(filter.kind, locale);
+    const { institution } = await publisherInForce(deps);
     const about = { filter, at: now, by, lists };
     const parts =
       format === 'csv'
         ? csvOf(columns, presented)
         : xlsxOf({
-            ...{ title: titles[filter.kind][locale], creator: deps.config.institution.name[locale], at: now, columns },
+            ...{ title: titles[filter.kind][locale], creator: institution.name[locale], at: now, columns },
             rows: presented,
             name: sheetNames[filter.kind][locale],
             instantFormat: locale === 'al' ? 'd.m.yyyy hh:mm:ss' : 'm/d/yyyy hh:mm:ss',

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/call.ts';
 import { Download } from '../../http/download.ts';
 import { listTreeHeads, type TreeHead } from '../../receipts/treeHead.store.ts';
+import { publisherInForce } from '../../settings/settings.store.ts';
 import { csvOf } from '../../sheets/csv.ts';
 import type { Column } from '../../sheets/table.ts';
 import { xlsxOf } from '../../sheets/xlsx.ts';
@@ -72,7 +73,7 @@ async function exported<Row>(asked: Asked, shape: Shape<Row>): Promise<Download>
     const parts =
       format === 'csv'
         ? csvOf(shape.columns(locale), presented)
-        : xlsxOf(workbookOf(asked, shape.columns(locale), presented, heads, lists));
+        : xlsxOf(await workbookOf(asked, shape.columns(locale), presented, heads, lists));
     const body = fileOf(parts, rows, leave);
     const name = `${sheetNames[kind][locale].toLowerCase()}-${tiraneDay(now.getTime())}.${format}`;
     return new Download(body, types[format], name, { 'denonco-tree-heads': headsLine(heads) });
@@ -91,14 +92,14 @@ const types = {
 const headsLine = (heads: readonly TreeHead[]): string =>
   heads.map(({ register, size, root }) => `${register};size=${size};root=:${root.toString('base64')}:`).join(', ');
 
-function workbookOf<Row>(
+async function workbookOf<Row>(
   { deps, kind, filters, sort, now: at, locale }: Asked,
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
   heads: readonly TreeHead[],
   lists: Lists,
 ) {
-  const { institution, publicUrl } = deps.config;
+  const { institution, publicUrl } = await publisherInForce(deps);
   const creator = institution.name[locale];
   const about = { kind, filters, sort, at, source: `${creator}, ${publicUrl}`, heads, lists };
   return {

@@ -22,6 +22,7 @@ const settings = {
     phone: '+0001',
     email: '{{email}}',
     address: '{{address}}',
+    website: '',
   },
   emergencyPhone: '+0002',
 };

@@ -17,6 +17,11 @@ function Institution() {
             <a href={`tel:${institution.phone.replace(/[^+\d]/g, '')}`}>{institution.phone}</a> ·{' '}
             <a href={`mailto:${institution.email}`}>{institution.email}</a>
           </p>
+          {institution.website !== '' && (
+            <p>
+              <a href={institution.website}>{institution.website.replace(/^https:\/\/(www\.)?|\/$/g, '')}</a>
+            </p>
+          )}
         </>
       )}
     </div>

@@ -1,0 +1,99 @@
+// What changing a rule and changing the calendar have in common: what it moves is found before anything counts, and the
+// change, its record and the jobs that follow are one commit.
+import { type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
+import type { Law } from '../../cases/cases.course.rules.ts';
+import { lawInForce } from '../../cases/cases.reference.store.ts';
+import { audit } from '../../db/audit.store.ts';
+import type { Db, Deps } from '../../deps.ts';
+import type { Actor } from '../../http/call.ts';
+import { warningsInForce } from '../alerts.store.ts';
+import { addChange, type ChangeRow, listChanges, lockTime, orderRecounts } from './administering.store.ts';
+import { lookedAt, type Move, movesOf, type Recount, toPreview } from './recount.rules.ts';
+import { listRunning } from './running.store.ts';
+
+type Within = { readonly from: Date; readonly until: Date } | undefined;
+
+async function findMoves(db: Db, recount: Recount, within: Within) {
+  const moves: Move[] = [];
+  let looked = 0;
+  for await (const one of listRunning(db, { code: recount.code, within })) {
+    looked += lookedAt(one, recount);
+    moves.push(...movesOf(one, recount));
+  }
+  return { moves, looked };
+}
+
+export async function previewOf(db: Db, recount: Recount, within: Within, now: Date): Promise<RecountPreview> {
+  const { moves, looked } = await findMoves(db, recount, within);
+  return toPreview(moves, looked, now, (instant) => toTiraneIso(instant.getTime()));
+}
+
+export interface Changing {
+  readonly deps: Deps;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly reason: string;
+  readonly running: 'keep' | 'recount';
+}
+
+/** What a change says of itself once its checks are through. */
+export interface Changed {
+  /** `feature.action` of the audit log. */
+  readonly action: string;
+  readonly target: string;
+  readonly code: string | null;
+  readonly words: Words;
+  readonly ruleOn: string | undefined;
+  readonly before: Law;
+  readonly after: Law;
+  readonly within?: Within;
+}
+
+/** Runs `change` with the rules and the calendar locked; it throws, or makes the change and says what it was. */
+export async function changeTime(
+  { deps, actor, now, reason, running }: Changing,
+  change: (tx: Db) => Promise<Changed>,
+): Promise<void> {
+  const { memberId } = actor;
+  await deps.db.transaction().execute(async (tx) => {
+    await lockTime(tx);
+    const { action, target, code, words, ruleOn, before, after, within } = await change(tx);
+    const { moves } = await findMoves(tx, { code: code ?? undefined, ruleOn, before, after }, within);
+    const recounted = running === 'recount' && moves.length > 0;
+    const told = { words, ...(ruleOn !== undefined && { ruleOn }) };
+    const changeId = await addChange(tx, {
+      ...{ at: now, memberId, code, reason, recounted, moves: moves.length, change: told },
+    });
+    if (recounted) await orderRecounts(tx, { changeId, memberId, ruleOn, reason, codes: codesOf(moves) });
+    const data = { words: words.al, reason, recounted, moves: moves.length };
+    await audit(tx, { at: now, memberId, action, target, data });
+  });
+  forgetTime(deps);
+  deps.nudge();
+}
+
+/** What is remembered of rules, warnings and calendar is no longer believed on this node. */
+export function forgetTime(deps: Deps): void {
+  lawInForce.forget(deps);
+  warningsInForce.forget(deps);
+}
+
+function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]> {
+  const codes = new Map<string, string[]>();
+  for (const { caseId, code } of moves) codes.set(caseId, [...(codes.get(caseId) ?? []), code]);
+  return codes;
+}
+
+export async function changesShown(db: Db, of: 'rules' | 'calendar') {
+  return (await listChanges(db, of)).map(toChange);
+}
+
+const isWords = (value: unknown): value is { words: Words } =>
+  typeof value === 'object' && value !== null && 'words' in value;
+
+const toChange = ({ id, at, member_id, name, surname, code, change, reason, recounted, moves, done }: ChangeRow) => ({
+  ...{ id, code, reason, recounted, moves, done },
+  at: toTiraneIso(at.getTime()),
+  by: { id: member_id, name: `${name} ${surname}` },
+  words: isWords(change) ? change.words : { al: '', en: '' },
+});

@@ -1,0 +1,94 @@
+// The law of time as it would be after a change, and the change in words. Pure.
+import type { CalendarAct, DeadlineUnit, Words } from '@denonco/contract';
+import type { Law } from '../../cases/cases.course.rules.ts';
+import { startOfDay, writtenDay } from '../../cases/moments.rules.ts';
+
+interface Version {
+  readonly code: string;
+  readonly amount: number;
+  readonly unit: DeadlineUnit;
+  readonly legalBasis: string;
+  readonly isPublic: boolean;
+  readonly validFrom: string;
+}
+
+/** The law with one more version of a rule, which counts from its day on for good. */
+export function withVersion(law: Law, version: Version): Law {
+  const validFrom = startOfDay(version.validFrom);
+  const rules = law.rules
+    .filter((one) => one.code !== version.code || one.validFrom < validFrom)
+    .map((one) =>
+      one.code === version.code && (one.validTo === null || one.validTo > validFrom)
+        ? { ...one, validTo: validFrom }
+        : one,
+    );
+  return { ...law, rules: [...rules, { ...version, validFrom, validTo: null }] };
+}
+
+interface DayChange {
+  readonly act: CalendarAct;
+  readonly day: string;
+  readonly to: string | undefined;
+  readonly works: boolean;
+}
+
+/** The law with a day more, less or elsewhere in the calendar. */
+export function withDay(law: Law, { act, day, to, works }: DayChange): Law {
+  const holidays = new Set(law.calendar.holidays);
+  const workingDays = new Set(law.calendar.workingDays);
+  const kept = works ? workingDays : holidays;
+  if (act === 'remove' || act === 'move') {
+    holidays.delete(day);
+    workingDays.delete(day);
+  }
+  if (act === 'add') kept.add(day);
+  if (act === 'move' && to !== undefined) kept.add(to);
+  return { ...law, calendar: { ...law.calendar, holidays, workingDays } };
+}
+
+const units: Readonly<Record<DeadlineUnit, { readonly one: Words; readonly more: Words }>> = {
+  hours: { one: { al: 'orë', en: 'hour' }, more: { al: 'orë', en: 'hours' } },
+  calendar_days: {
+    one: { al: 'ditë kalendarike', en: 'calendar day' },
+    more: { al: 'ditë kalendarike', en: 'calendar days' },
+  },
+  working_days: { one: { al: 'ditë pune', en: 'working day' }, more: { al: 'ditë pune', en: 'working days' } },
+};
+
+interface Amount {
+  readonly amount: number;
+  readonly unit: DeadlineUnit;
+}
+const inWords = ({ amount, unit }: Amount, locale: 'al' | 'en') =>
+  `${amount} ${units[unit][amount === 1 ? 'one' : 'more'][locale]}`;
+
+/** `60 ditë kalendarike → 45 ditë kalendarike, nga 1.12.2026` */
+export function ruleWords(name: Words, before: Amount, after: Amount, validFrom: string): Words {
+  const from = startOfDay(validFrom).getTime();
+  const same = before.amount === after.amount && before.unit === after.unit;
+  const amounts = (locale: 'al' | 'en') =>
+    same ? inWords(after, locale) : `${inWords(before, locale)} → ${inWords(after, locale)}`;
+  return {
+    al: `${name.al}: ${amounts('al')}, nga ${writtenDay(from, 'al')}`,
+    en: `${name.en}: ${amounts('en')}, from ${writtenDay(from, 'en')}`,
+  };
+}
+
+/** A planned version that was taken back. */
+export const cancelWords = (name: Words, after: Amount): Words => ({
+  al: `${name.al}: u hoq ndryshimi i planifikuar në ${inWords(after, 'al')}`,
+  en: `${name.en}: the planned change to ${inWords(after, 'en')} was taken back`,
+});
+
+export function dayWords({ act, day, to }: DayChange, name: Words): Words {
+  const written = (one: string, locale: 'al' | 'en') => writtenDay(startOfDay(one).getTime(), locale);
+  const verbs: Readonly<Record<CalendarAct, Words>> = {
+    add: { al: 'U shtua', en: 'Added' },
+    move: { al: 'U zhvendos', en: 'Moved' },
+    remove: { al: 'U hoq', en: 'Removed' },
+    rename: { al: 'U riemërua', en: 'Renamed' },
+  };
+  const where = (locale: 'al' | 'en') =>
+    to === undefined ? written(day, locale) : `${written(day, locale)} → ${written(to, locale)}`;
+  return { al: `${verbs[act].al}: ${name.al}, ${where('al')}`, en: `${verbs[act].en}: ${name.en}, ${where('en')}` };
+}

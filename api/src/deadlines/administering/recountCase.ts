@@ -1,0 +1,52 @@
+// The job that counts deadlines of one case anew after a rule or the calendar was changed and somebody said so with a reason.
+import { toTiraneIso } from '@denonco/contract';
+import * as z from 'zod/mini';
+import { recountedDue } from '../../cases/cases.course.rules.ts';
+import { readLaw } from '../../cases/cases.reference.store.ts';
+import { findCase, recordEvent } from '../../cases/cases.store.ts';
+import type { Deps } from '../../deps.ts';
+
+const Payload = z.object({
+  caseId: z.uuid(),
+  changeId: z.uuid(),
+  memberId: z.uuid(),
+  ruleOn: z.optional(z.string()),
+  reason: z.string(),
+  codes: z.array(z.string()),
+});
+
+/**
+ * Task `recountCase`. An event of the case says which ends moved, from when to when and why; the filer sees it where the
+ * filer sees the deadline. Done twice it is done once; what has ended meanwhile stays as it ended.
+ */
+export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
+  const { caseId, changeId, memberId, ruleOn, reason, codes } = Payload.parse(payload);
+  await deps.db.transaction().execute(async (tx) => {
+    const history = await findCase(tx, { id: caseId }, { lock: true });
+    if (!history || history.steps.some(({ data }) => data.change === changeId)) return;
+    const { row, steps, deadlines } = history;
+    const law = await readLaw(tx);
+    const moved = deadlines
+      .filter(({ code, stoppedAt }) => !stoppedAt && codes.includes(code))
+      .map((one) => ({ ...one, to: recountedDue(row.kind, steps, one, ruleOn, law) }))
+      .filter(({ dueAt, to }) => dueAt.getTime() !== to.getTime());
+    const recount = (action: string, own: typeof moved) => ({
+      action,
+      ...{ now: deps.now(), memberId },
+      data: {
+        ...{ reason, change: changeId },
+        recounted: own.map(({ code, dueAt, to }) => ({
+          ...{ code, from: toTiraneIso(dueAt.getTime()), to: toTiraneIso(to.getTime()) },
+          ...(ruleOn !== undefined && { ruleOn }),
+        })),
+      },
+    });
+    const open = moved.filter(({ isPublic }) => isPublic);
+    const inside = moved.filter(({ isPublic }) => !isPublic);
+    if (open.length > 0) await recordEvent(tx, history, recount('recount', open), law);
+    if (inside.length === 0) return;
+    const after = open.length > 0 ? await findCase(tx, { id: caseId }) : history;
+    if (after) await recordEvent(tx, after, recount('recountInside', inside), law);
+  });
+  deps.nudge();
+}

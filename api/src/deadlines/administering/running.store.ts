@@ -1,0 +1,58 @@
+// Cases with deadlines that have not ended, with what counting them anew needs, some hundred at a time.
+import { type CaseKind, EventData } from '@denonco/contract';
+import { sql } from 'kysely';
+import { toDeadline } from '../../cases/cases.store.ts';
+import type { Db } from '../../deps.ts';
+import type { RunningCase } from './recount.rules.ts';
+
+const batch = 300;
+
+interface Asked {
+  /** Undefined: deadlines of any rule. */
+  readonly code?: string | undefined;
+  /** Only deadlines that began before `until` and end at `from` or later. */
+  readonly within?: { readonly from: Date; readonly until: Date } | undefined;
+}
+
+async function listCaseIds(db: Db, { code, within }: Asked): Promise<readonly string[]> {
+  let query = db.selectFrom('case_deadlines').select('case_id').distinct().where('stopped_at', 'is', null);
+  if (code !== undefined) query = query.where('code', '=', code);
+  if (within) query = query.where('due_at', '>=', within.from).where('started_at', '<', within.until);
+  return (await query.orderBy('case_id').execute()).map(({ case_id }) => case_id);
+}
+
+export async function* listRunning(db: Db, asked: Asked): AsyncGenerator<RunningCase> {
+  const ids = await listCaseIds(db, asked);
+  for (let at = 0; at < ids.length; at += batch) yield* await readCases(db, ids.slice(at, at + batch));
+}
+
+async function readCases(db: Db, ids: readonly string[]): Promise<readonly RunningCase[]> {
+  const among = sql<boolean>`case_id = any(${ids}::uuid[])`;
+  const { rows } = await sql<{ id: string; number: string; kind: CaseKind }>`
+    select id, number, kind from cases where id = any(${ids}::uuid[])`.execute(db);
+  const events = await db
+    .selectFrom('case_events')
+    .select(['case_id', 'action', 'at', 'data'])
+    .where(among)
+    .orderBy('case_id')
+    .orderBy('ordinal')
+    .execute();
+  const deadlines = await db.selectFrom('case_deadlines').selectAll().where(among).execute();
+  const stepsOf = grouped(events, ({ case_id }) => case_id);
+  const deadlinesOf = grouped(deadlines, ({ case_id }) => case_id);
+  return rows.map((row) => ({
+    ...row,
+    steps: (stepsOf.get(row.id) ?? []).map(({ action, at, data }) => ({ action, at, data: EventData.parse(data) })),
+    deadlines: (deadlinesOf.get(row.id) ?? []).map(toDeadline),
+  }));
+}
+
+function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,59 @@
+// The settings of the portal under the administrator's hands: what is edited here, and what only the configuration of the
+// server says, to look at. Secrets are never among them.
+import { type SettingsForStaff, toTiraneIso } from '@denonco/contract';
+import type { Config } from '../config.ts';
+import { audit } from '../db/audit.store.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import { defaultsOf, findSettings, forgetSettings, keepSettings } from './settings.store.ts';
+
+async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<SettingsForStaff> {
+  const stored = await findSettings(db);
+  const defaults = defaultsOf(config);
+  return {
+    ...{ edited: { ...defaults, ...stored?.value }, defaults, revision: stored?.revision ?? 0 },
+    editedAt: stored ? toTiraneIso(stored.editedAt.getTime()) : null,
+    editedBy: stored?.editedBy ?? null,
+    fixed: fixedOf(config),
+  };
+}
+
+/** By the names of the configuration (README), without the values that hold secrets. */
+function fixedOf({ publicUrl, demo, challenge, rateLimits, evidence, mail, sms }: Config): SettingsForStaff['fixed'] {
+  const onOff = (is: boolean) => (is ? 'on' : 'off');
+  const isSet = (value: unknown) => (value === undefined ? null : 'set');
+  return [
+    { key: 'PUBLIC_URL', value: publicUrl },
+    { key: 'DEMO', value: demo ? '1' : '0' },
+    { key: 'MAIL_FROM', value: mail.from },
+    { key: 'SMTP_URL', value: isSet(mail.smtpUrl) },
+    { key: 'SMS_URL', value: isSet(sms) },
+    { key: 'S3_URL', value: isSet(evidence.s3) },
+    { key: 'CLAMAV_HOST', value: isSet(evidence.scanner) },
+    { key: 'EVIDENCE_MAX_BYTES', value: String(evidence.maxBytes) },
+    { key: 'EVIDENCE_MAX_FILES', value: String(evidence.maxFiles) },
+    { key: 'CHALLENGE', value: onOff(challenge) },
+    { key: 'RATE_LIMITS', value: onOff(rateLimits) },
+  ];
+}
+
+export const settingsHandlers: Handlers<'getSettingsForStaff' | 'saveSettings'> = {
+  getSettingsForStaff: ({ deps }) => readSettings(deps),
+
+  async saveSettings({ deps, actor: { memberId }, now, body: { revision, edited } }) {
+    await deps.db.transaction().execute(async (tx) => {
+      const before = { ...defaultsOf(deps.config), ...(await findSettings(tx))?.value };
+      if (!(await keepSettings(tx, edited, revision, { memberId, now }))) throw fault('conflict');
+      const known: Readonly<Record<string, string>> = before;
+      const changed = Object.entries(edited).filter(([key, value]) => known[key] !== value);
+      const data = {
+        before: Object.fromEntries(changed.map(([key]) => [key, known[key] ?? ''])),
+        after: Object.fromEntries(changed),
+      };
+      await audit(tx, { at: now, memberId, action: 'settings.save', data });
+    });
+    forgetSettings(deps);
+    return readSettings(deps);
+  },
+};

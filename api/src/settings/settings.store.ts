@@ -1,0 +1,91 @@
+// What the public sees of the institution: the configuration of the server, and over it what administrators have edited.
+import { EditedSettings } from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Config, Institution } from '../config.ts';
+import { remembering } from '../db/remembering.ts';
+import type { Db, Deps } from '../deps.ts';
+
+/** As documents, messages and pages take it. */
+export interface Publisher {
+  readonly institution: Institution;
+  /** Of the commission itself; empty: none is told. */
+  readonly website: string;
+  readonly emergencyPhone: string;
+  readonly publicUrl: string;
+  /** `Name <address>` */
+  readonly mailFrom: string;
+}
+
+export interface StoredSettings {
+  /** What was saved; a field that a later version of the portal asks for may be missing. */
+  readonly value: Readonly<Partial<Record<keyof EditedSettings, string>>>;
+  readonly revision: number;
+  readonly editedAt: Date;
+  readonly editedBy: { readonly id: string; readonly name: string };
+}
+const Stored = z.partial(EditedSettings);
+
+export async function findSettings(db: Db): Promise<StoredSettings | undefined> {
+  const row = await db
+    .selectFrom('settings as s')
+    .innerJoin('members as m', 'm.id', 's.edited_by')
+    .select(['s.value', 's.revision', 's.edited_at', 's.edited_by', 'm.name', 'm.surname'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { revision, edited_at: editedAt, edited_by: id, name, surname } = row;
+  const value = JSON.parse(JSON.stringify(Stored.parse(row.value)));
+  return { value, revision, editedAt, editedBy: { id, name: `${name} ${surname}` } };
+}
+
+const remembered = remembering(findSettings);
+
+/** What the configuration says where nobody has edited. */
+export function defaultsOf({ institution, emergencyPhone, mail }: Config): EditedSettings {
+  const { name, short, phone, email, address } = institution;
+  const sender = /^([^<]*)</.exec(mail.from)?.[1]?.trim();
+  return {
+    ...{ nameAl: name.al, nameEn: name.en, short, phone, email, address, emergencyPhone },
+    ...{ website: '', senderName: sender || short },
+  };
+}
+
+/** The address of the sender is the configuration's: the mail server knows which ones it may send from. */
+const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+export function publisherOf(config: Config, edited: EditedSettings): Publisher {
+  const { nameAl, nameEn, short, phone, email, address, emergencyPhone, website, senderName } = edited;
+  return {
+    institution: { name: { al: nameAl, en: nameEn }, short, phone, email, address },
+    ...{ website, emergencyPhone, publicUrl: config.publicUrl },
+    mailFrom: `${senderName} <${addressOf(config.mail.from)}>`,
+  };
+}
+
+/** The settings as they count now, remembered for a moment. */
+export async function publisherInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<Publisher> {
+  const stored = await remembered(deps, tx);
+  return publisherOf(deps.config, { ...defaultsOf(deps.config), ...stored?.value });
+}
+
+/** After the commit of a change: on this node it counts at once. */
+export const forgetSettings = remembered.forget;
+
+/** False when somebody has saved since that revision; 0 is the first time. */
+export async function keepSettings(
+  tx: Db,
+  value: EditedSettings,
+  revision: number,
+  by: { readonly memberId: string; readonly now: Date },
+): Promise<boolean> {
+  const columns = { value: JSON.stringify(value), edited_at: by.now, edited_by: by.memberId, revision: revision + 1 };
+  if (revision === 0) {
+    const added = await tx
+      .insertInto('settings')
+      .values(columns)
+      .onConflict((row) => row.column('id').doNothing())
+      .executeTakeFirst();
+    return added.numInsertedOrUpdatedRows === 1n;
+  }
+  const changed = await tx.updateTable('settings').set(columns).where('revision', '=', revision).executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}

@@ -1,0 +1,218 @@
+// Deadline rules and the calendar as administrators change them: versions of rules, holidays, and what a change does to
+// the deadlines that run. How time is counted is deadlines.ts's.
+import * as z from 'zod/mini';
+import { caseKinds } from './cases.statuses.ts';
+import { route } from './http.ts';
+import { Day, Instant, line, Person, text, Words } from './primitives.ts';
+
+const unit = z.enum(['hours', 'calendar_days', 'working_days']);
+export const Warning = z.object({ amount: z.int().check(z.minimum(1), z.maximum(999)), unit });
+export type Warning = z.infer<typeof Warning>;
+
+const RuleVersion = z.object({
+  amount: z.int(),
+  unit,
+  legalBasis: z.string(),
+  isPublic: z.boolean(),
+  warning: z.nullable(Warning),
+  validFrom: Day,
+  /** The day from which the next version counts. */
+  validTo: z.nullable(Day),
+  revision: z.int(),
+  /** Null: a default that came with the program. */
+  setBy: z.nullable(Person),
+  reason: z.nullable(z.string()),
+});
+export type RuleVersion = z.infer<typeof RuleVersion>;
+
+/** Something that was changed of the rules or of the calendar. */
+const DeadlineChange = z.object({
+  id: z.string(),
+  at: Instant,
+  by: Person,
+  /** Null: the calendar. */
+  code: z.nullable(z.string()),
+  words: Words,
+  reason: z.string(),
+  recounted: z.boolean(),
+  /** Running deadlines whose end it moved, or would have moved. */
+  moves: z.int(),
+  /** Of these, how many have been counted anew by now. */
+  done: z.int(),
+});
+export type DeadlineChange = z.infer<typeof DeadlineChange>;
+
+export const DeadlineRules = z.object({
+  rules: z.array(
+    z.object({
+      code: z.string(),
+      name: Words,
+      /** How many run or stand still now. */
+      running: z.int(),
+      /** The newest first. */
+      versions: z.array(RuleVersion),
+    }),
+  ),
+  changes: z.array(DeadlineChange),
+  today: Day,
+});
+export type DeadlineRules = z.infer<typeof DeadlineRules>;
+
+const CalendarDay = z.object({ day: Day, name: Words, works: z.boolean(), isSeeded: z.boolean(), revision: z.int() });
+export type CalendarDay = z.infer<typeof CalendarDay>;
+export const CalendarOfYears = z.object({
+  opensAt: z.string(),
+  closesAt: z.string(),
+  today: Day,
+  days: z.array(CalendarDay),
+  changes: z.array(DeadlineChange),
+});
+export type CalendarOfYears = z.infer<typeof CalendarOfYears>;
+
+/** What a change does to the deadlines that run, before anything is changed. */
+export const RecountPreview = z.object({
+  /** Running deadlines that were looked at. */
+  looked: z.int(),
+  moves: z.int(),
+  later: z.int(),
+  earlier: z.int(),
+  becomeOverdue: z.int(),
+  stopBeingOverdue: z.int(),
+  /** The first 5,000, the nearest new end first. */
+  cases: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(caseKinds),
+      code: z.string(),
+      name: Words,
+      from: Instant,
+      to: Instant,
+      effect: z.enum(['none', 'becomes_overdue', 'stops_being_overdue']),
+    }),
+  ),
+});
+export type RecountPreview = z.infer<typeof RecountPreview>;
+
+const amount = z.int().check(z.minimum(1), z.maximum(999));
+/** `keep`: running deadlines go on as they began; `recount`: their ends are counted anew. */
+const running = z.enum(['keep', 'recount']);
+const reason = text(10, 1000);
+const revision = z.int().check(z.minimum(1));
+const RuleParams = z.object({ code: z.string().check(z.maxLength(40)) });
+
+export const listDeadlineRules = route({
+  method: 'GET',
+  path: '/api/administration/deadline-rules/',
+  access: 'deadlines.manage',
+  reply: DeadlineRules,
+  summary: 'All rules of deadlines with their versions, and what was changed last',
+  legal: 'KZ 125',
+});
+export const previewDeadlineRule = route({
+  method: 'GET',
+  path: '/api/administration/deadline-rules/:code/preview/',
+  access: 'deadlines.manage',
+  params: RuleParams,
+  query: z.object({ amount: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)), unit }),
+  reply: RecountPreview,
+  errors: ['not_found'],
+  summary: 'Which running deadlines would end when, if they were counted by another amount',
+});
+/** A new version of a rule. */
+export const RuleChange = z.object({
+  /** Of the last version that was seen. */
+  revision,
+  amount,
+  unit,
+  legalBasis: line(120, 2),
+  isPublic: z.boolean(),
+  warning: z.nullable(Warning),
+  validFrom: Day,
+  reason,
+  running,
+});
+export type RuleChange = z.infer<typeof RuleChange>;
+export const changeDeadlineRule = route({
+  method: 'POST',
+  path: '/api/administration/deadline-rules/:code/',
+  access: 'deadlines.manage',
+  params: RuleParams,
+  body: RuleChange,
+  reply: DeadlineRules,
+  errors: ['not_found', 'conflict'],
+  transaction: false,
+  summary:
+    'Give a rule a new version from a day that has not begun; running deadlines keep theirs unless said otherwise',
+});
+export const cancelPlannedRule = route({
+  method: 'POST',
+  path: '/api/administration/deadline-rules/:code/cancellation/',
+  access: 'deadlines.manage',
+  params: RuleParams,
+  body: z.object({ revision, reason }),
+  reply: DeadlineRules,
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  transaction: false,
+  summary: 'Take back a version that is not in force yet and under which nothing was counted',
+});
+export const changeRuleWarning = route({
+  method: 'POST',
+  path: '/api/administration/deadline-rules/:code/warning/',
+  access: 'deadlines.manage',
+  params: RuleParams,
+  body: z.object({ revision, validFrom: Day, warning: z.nullable(Warning) }),
+  reply: DeadlineRules,
+  errors: ['not_found', 'conflict'],
+  transaction: false,
+  summary: 'How long before its end a deadline warns; counts at once, also for those that run',
+});
+
+export const getCalendarYears = route({
+  method: 'GET',
+  path: '/api/administration/calendar/',
+  access: 'deadlines.manage',
+  reply: CalendarOfYears,
+  summary: 'Holidays, and rest days on which the office works, of all years',
+  legal: 'KZ 125',
+});
+/** `add` and `remove` take one day, `move` one to another; `rename` moves nothing. */
+export const calendarActs = ['add', 'move', 'remove', 'rename'] as const;
+export type CalendarAct = (typeof calendarActs)[number];
+export const previewCalendar = route({
+  method: 'GET',
+  path: '/api/administration/calendar/preview/',
+  access: 'deadlines.manage',
+  query: z.object({
+    act: z.enum(calendarActs),
+    day: Day,
+    to: z.optional(Day),
+    works: z._default(z.enum(['true', 'false']), 'false'),
+  }),
+  reply: RecountPreview,
+  summary: 'Which running deadlines would end when, if the calendar were so',
+});
+export const CalendarChange = z.object({
+  act: z.enum(calendarActs),
+  day: Day,
+  /** Where it moves to. */
+  to: z.optional(Day),
+  name: z.object({ al: line(120, 2), en: line(120, 2) }),
+  /** A rest day on which the office works, instead of a holiday. */
+  works: z.boolean(),
+  /** Of the day that was seen; none when a day is added. */
+  revision: z.optional(revision),
+  reason,
+  running,
+});
+export type CalendarChange = z.infer<typeof CalendarChange>;
+export const changeCalendar = route({
+  method: 'POST',
+  path: '/api/administration/calendar/',
+  access: 'deadlines.manage',
+  body: CalendarChange,
+  reply: CalendarOfYears,
+  errors: ['not_found', 'conflict'],
+  transaction: false,
+  summary: 'Add, move, rename or remove a day of the calendar; days that have passed stay as they were',
+  legal: 'KZ 125.6',
+});

@@ -1,0 +1,155 @@
+// The lists of the forms as administrators keep them: every taxonomy with its retired values, and how many cases use each.
+// What the forms themselves are offered is reference.ts's.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+import { Instant, line, text, Words } from './primitives.ts';
+
+export const taxonomyCodes = [
+  'denounce_object',
+  'denouncer_type',
+  'subject_type',
+  'complainer_type',
+  'complained_act_type',
+  'education_level',
+] as const;
+export type TaxonomyCode = (typeof taxonomyCodes)[number];
+
+/** Fields that only some lists have. */
+export const taxonomyFields = {
+  denounce_object: ['legalBasis', 'isCrime'],
+  denouncer_type: [],
+  subject_type: [],
+  complainer_type: ['standing', 'hint'],
+  complained_act_type: ['legalBasis', 'isInaction', 'isResults', 'deadline', 'hint'],
+  education_level: [],
+} as const satisfies Record<TaxonomyCode, readonly TaxonomyField[]>;
+export type TaxonomyField = 'legalBasis' | 'isCrime' | 'standing' | 'hint' | 'isInaction' | 'isResults' | 'deadline';
+
+export const taxonomies: Readonly<Record<TaxonomyCode, Words>> = {
+  denounce_object: { al: 'Objektet e denoncimit', en: 'Objects of a denouncement' },
+  denouncer_type: { al: 'Llojet e denoncuesit', en: 'Types of denouncer' },
+  subject_type: { al: 'Llojet e subjektit të denoncuar', en: 'Types of denounced subject' },
+  complainer_type: { al: 'Llojet e ankuesit', en: 'Types of complainer' },
+  complained_act_type: { al: 'Llojet e aktit të ankimuar', en: 'Types of challenged act' },
+  education_level: { al: 'Nivelet arsimore', en: 'Levels of education' },
+};
+
+export const standings = ['yes', 'interest', 'warn', 'staff'] as const;
+export type StandingCode = (typeof standings)[number];
+
+/** What a value says beside its code. */
+const content = {
+  name: Words,
+  legalBasis: z.nullable(z.string()),
+  isCrime: z.boolean(),
+  standing: z.nullable(z.enum(standings)),
+  hint: z.nullable(Words),
+  isInaction: z.boolean(),
+  isResults: z.boolean(),
+  deadline: z.nullable(
+    z.object({ amount: z.int(), unit: z.enum(['hours', 'calendar_days', 'working_days']), legalBasis: z.string() }),
+  ),
+};
+
+const TaxonomyValue = z.object({
+  code: z.string(),
+  ...content,
+  retiredAt: z.nullable(Instant),
+  /** How many cases have it; null where nobody can know, because it is sealed with the identity. */
+  cases: z.nullable(z.int()),
+  /** Of the program and never edited: the next version of the program may still renew it. */
+  isSeeded: z.boolean(),
+  revision: z.int(),
+});
+export type TaxonomyValue = z.infer<typeof TaxonomyValue>;
+
+/** In the order of the forms; what was retired stands at its place. */
+export const Taxonomy = z.object({ list: z.enum(taxonomyCodes), values: z.array(TaxonomyValue) });
+export type Taxonomy = z.infer<typeof Taxonomy>;
+
+const inBoth = (max: number) => z.object({ al: line(max, 2), en: line(max, 2) });
+const paragraph = z.object({ al: text(2, 600), en: text(2, 600) });
+
+/** What is typed of a value. Fields that its list does not have are left out by the server. */
+export const ListValueContent = z.object({
+  name: inBoth(160),
+  legalBasis: z._default(z.nullable(line(80)), null),
+  isCrime: z._default(z.boolean(), false),
+  standing: z._default(z.nullable(z.enum(standings)), null),
+  hint: z._default(z.nullable(paragraph), null),
+  isInaction: z._default(z.boolean(), false),
+  isResults: z._default(z.boolean(), false),
+  deadline: z._default(
+    z.nullable(
+      z.object({
+        amount: z.int().check(z.minimum(1), z.maximum(365)),
+        unit: z.enum(['hours', 'calendar_days', 'working_days']),
+        legalBasis: line(80),
+      }),
+    ),
+    null,
+  ),
+});
+export type ListValueContent = z.infer<typeof ListValueContent>;
+
+const ListParams = z.object({ list: z.enum(taxonomyCodes) });
+/** Also read by programs, and kept for good by every case that has it. */
+export const ListValueCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,39}$/, { error: 'value_code' }));
+const ValueParams = z.object({ list: z.enum(taxonomyCodes), code: z.string().check(z.maxLength(40)) });
+const revision = z.int().check(z.minimum(1));
+
+export const getTaxonomy = route({
+  method: 'GET',
+  path: '/api/administration/lists/:list/',
+  access: 'lists.manage',
+  params: ListParams,
+  reply: Taxonomy,
+  summary: 'A list of the forms with its retired values and how many cases use each',
+});
+export const addListValue = route({
+  method: 'POST',
+  path: '/api/administration/lists/:list/values/',
+  access: 'lists.manage',
+  params: ListParams,
+  body: z.object({ code: ListValueCode, content: ListValueContent }),
+  reply: Taxonomy,
+  transaction: false,
+  summary: 'Add a value at the end of a list',
+});
+export const changeListValue = route({
+  method: 'POST',
+  path: '/api/administration/lists/:list/values/:code/',
+  access: 'lists.manage',
+  params: ValueParams,
+  body: z.object({ revision, content: ListValueContent }),
+  reply: Taxonomy,
+  errors: ['not_found', 'conflict'],
+  transaction: false,
+  summary: 'Change what a value says; its code stays',
+});
+export const retireListValue = route({
+  method: 'POST',
+  path: '/api/administration/lists/:list/values/:code/retirement/',
+  access: 'lists.manage',
+  params: ValueParams,
+  body: z.object({ revision, retired: z.boolean() }),
+  reply: Taxonomy,
+  errors: ['not_found', 'conflict'],
+  transaction: false,
+  summary: 'Take a value out of the forms, or bring it back; cases that have it keep it',
+});
+export const orderListValues = route({
+  method: 'POST',
+  path: '/api/administration/lists/:list/order/',
+  access: 'lists.manage',
+  params: ListParams,
+  /** `before` is the order that was seen: another one meanwhile is a conflict. */
+  body: z.object({
+    before: z.array(z.string()).check(z.maxLength(500)),
+    after: z.array(z.string()).check(z.maxLength(500)),
+  }),
+  reply: Taxonomy,
+  errors: ['conflict'],
+  transaction: false,
+  summary: 'Put the values of a list in another order',
+});

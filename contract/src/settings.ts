@@ -1,0 +1,55 @@
+// What the public sees of the institution, as administrators edit it. What everybody reads of it is getSettings of service.ts.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+import { Instant, line, Person } from './primitives.ts';
+
+/** As a telephone would dial it, with spaces: `+355 4 228 1610`, `129`. */
+const phone = line(30, 2).check(z.regex(/^\+?[\d\s/()-]{2,}$/, { error: 'phone' }));
+
+export const EditedSettings = z.object({
+  nameAl: line(120, 3),
+  nameEn: line(120, 3),
+  short: line(20, 2),
+  phone,
+  email: line(200, 3).check(z.email()),
+  address: line(200, 3),
+  emergencyPhone: phone,
+  /** The page of the commission beside this portal; empty: none. */
+  website: z.string().check(z.trim(), z.maxLength(200), z.regex(/^(https:\/\/[^\s<>"]+)?$/, { error: 'web_address' })),
+  /** The name that stands as sender of e-mails; the address is the server's configuration. */
+  senderName: line(80, 2).check(z.regex(/^[^<>"\\@]+$/, { error: 'sender_name' })),
+});
+export type EditedSettings = z.infer<typeof EditedSettings>;
+
+/** What only the configuration of the server says: its name there, and its value where that is no secret. */
+const FixedSetting = z.object({ key: z.string(), value: z.nullable(z.string()) });
+
+export const SettingsForStaff = z.object({
+  edited: EditedSettings,
+  /** What stands where nobody has edited. */
+  defaults: EditedSettings,
+  /** 0: nobody has edited yet. */
+  revision: z.int(),
+  editedAt: z.nullable(Instant),
+  editedBy: z.nullable(Person),
+  fixed: z.array(FixedSetting),
+});
+export type SettingsForStaff = z.infer<typeof SettingsForStaff>;
+
+export const getSettingsForStaff = route({
+  method: 'GET',
+  path: '/api/administration/settings/',
+  access: 'settings.manage',
+  reply: SettingsForStaff,
+  summary: 'The settings of the portal: those that are edited here, and those of the configuration to look at',
+});
+export const saveSettings = route({
+  method: 'POST',
+  path: '/api/administration/settings/',
+  access: 'settings.manage',
+  body: z.object({ revision: z.int().check(z.minimum(0)), edited: EditedSettings }),
+  reply: SettingsForStaff,
+  errors: ['conflict'],
+  transaction: false,
+  summary: 'Change what the public sees of the institution',
+});
