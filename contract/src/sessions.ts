@@ -15,11 +15,16 @@ export const Member = z.object({
   memberRole: z.object({ code: z.string(), name: z.string() }),
   /** A one-time password: nothing is permitted until it is changed. */
   mustChangePassword: z.optional(z.boolean()),
+  /** The role asks for a second factor and there is none: nothing is permitted until there is one. */
+  mustEnroll: z.optional(z.boolean()),
 });
 export type Member = z.infer<typeof Member>;
 
 export const SignInResult = z.extend(Member, { accessToken: z.string(), expiresAt: Instant });
 export type SignInResult = z.infer<typeof SignInResult>;
+
+/** A random text that the browser keeps, so that signing in from a device that was not there before can be told. */
+export const Device = z.string().check(z.regex(/^[\w-]{20,64}$/));
 
 export const signIn = route({
   method: 'POST',
@@ -28,10 +33,12 @@ export const signIn = route({
   body: z.object({
     username: line(254),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** The code of an authenticator app, or a recovery code. */
     otp: z.optional(line(20)),
+    device: z.optional(Device),
   }),
   reply: SignInResult,
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'second_factor_required', 'wrong_second_factor'],
   summary: 'Sign in',
   transaction: false,
 });
@@ -83,4 +90,42 @@ export const changePassword = route({
   }),
   reply: z.null(),
   summary: 'Change my password; other sessions end',
+});
+
+export const deviceKinds = ['computer', 'phone', 'tablet'] as const;
+const Session = z.object({
+  id: z.string(),
+  /** As far as the browser said so itself; null when it did not. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  kind: z.nullable(z.enum(deviceKinds)),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listMySessions = route({
+  method: 'GET',
+  path: '/api/profile/sessions/',
+  access: 'signed-in',
+  reply: z.array(Session),
+  summary: 'Where I am signed in, this one first',
+});
+export const endMySession = route({
+  method: 'POST',
+  path: '/api/profile/sessions/end/',
+  access: 'signed-in',
+  body: z.object({ id: z.uuid() }),
+  reply: z.null(),
+  summary: 'Sign out there; its open pages end at once',
+});
+export const endOtherSessions = route({
+  method: 'POST',
+  path: '/api/profile/sessions/end-others/',
+  access: 'signed-in',
+  body: z.optional(z.object({})),
+  reply: z.object({ ended: z.int() }),
+  summary: 'Sign out everywhere but here',
 });

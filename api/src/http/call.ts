@@ -10,6 +10,9 @@ export interface Actor {
   readonly municipalityCode: string | null;
   readonly permissions: ReadonlySet<Permission>;
   readonly tokenHash: Buffer;
+  readonly sessionId: string;
+  /** When the member last proved who they are in this session; see factors/stepUp.ts. */
+  readonly verifiedAt: Date | null;
 }
 
 /** Public routes may be called by anyone; every other access guarantees an actor. */
@@ -26,6 +29,8 @@ export interface Call<R extends Route> extends Parsed<R> {
   readonly idempotencyKey: string | undefined;
   /** A keyed hash of the caller's address that changes every day; the address itself is kept nowhere. */
   readonly origin: string;
+  /** What the browser says it is. */
+  readonly userAgent: string | undefined;
   /** Answer with another status of success than the row's (a filing sent again: 200). */
   readonly setStatus: (status: 200 | 201) => void;
 }

@@ -44,6 +44,11 @@ const calls: Partial<Record<RouteName, Window>> = {
   answerLink: writing,
   exportDenouncements: writing,
   exportComplaints: writing,
+  askNewPassword: { points: 20, seconds: 600 },
+  readAccountLink: reading,
+  setPasswordByLink: writing,
+  startPasskeySignIn: reading,
+  signInByPasskey: writing,
 };
 /** Uploads that an origin begins, and their megabytes. */
 const uploadWindow: Window = { points: 400, seconds: 600 };
@@ -88,6 +93,17 @@ const phoneWindows: readonly Window[] = [
   { points: 5, seconds: 3600 },
   { points: 10, seconds: 86_400 },
 ];
+// Codes of a second factor: of a million, three are right at a time, and who tries them knows the password.
+const codeWindows: readonly Window[] = [
+  { points: 10, seconds: 3600 },
+  { points: 30, seconds: 86_400 },
+];
+// Letters to one address; more are not written, and nobody is told so.
+const resetWindows: readonly Window[] = [
+  { points: 1, seconds: 60 },
+  { points: 5, seconds: 3600 },
+  { points: 10, seconds: 86_400 },
+];
 const rememberSeconds = 86_400;
 
 export interface Limits {
@@ -101,6 +117,10 @@ export interface Limits {
   phoneAsked(phone: string): Promise<void>;
   /** Counts an attempt before its password is looked at. @throws Fault `rate_limited`. */
   signInTried(account: string, origin: string): Promise<void>;
+  /** Counts a code of a second factor before it is looked at. @throws Fault `rate_limited`. */
+  codeTried(account: string, origin: string): Promise<void>;
+  /** Counts a link for a new password to an e-mail, given as a hash; false when it is one too many. */
+  resetAsked(email: string): Promise<boolean>;
   /** Forgets the failures of this account from this origin, which is known to be its owner's for a day. */
   signInSucceeded(account: string, origin: string): Promise<void>;
 }
@@ -113,6 +133,8 @@ export const noLimits: Limits = {
   missed: nothing,
   phoneAsked: nothing,
   signInTried: nothing,
+  codeTried: nothing,
+  resetAsked: async () => true,
   signInSucceeded: nothing,
 };
 
@@ -134,6 +156,7 @@ export function createLimits(pool: Pool): Limits {
   const uploads = limiter('uploads', uploadWindow);
   const volume = limiter('upload-volume', uploadVolume);
   const phones = phoneWindows.map((window) => limiter(`phone${window.seconds}`, window));
+  const resets = resetWindows.map((window) => limiter(`reset${window.seconds}`, window));
   return {
     async admit(route, origin) {
       const own = perRoute.get(route);
@@ -152,18 +175,23 @@ export function createLimits(pool: Pool): Limits {
     async phoneAsked(phone) {
       for (const one of phones) await consume(one, phone);
     },
+    async resetAsked(email) {
+      const taken = await Promise.all(resets.map((one) => one.consume(email).catch(unlessTooMany)));
+      return taken.every(Boolean);
+    },
     ...signInLimits(limiter),
   };
 }
 
 type MakeLimiter = (keyPrefix: string, window: Window) => RateLimiterPostgres;
 
-function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'signInSucceeded'> {
+function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeTried' | 'signInSucceeded'> {
   const limiters = (name: string, windows: readonly Window[]) =>
     windows.map((window) => limiter(`${name}${window.seconds}`, window));
   const pairs = limiters('pair', pairWindows);
   const accounts = limiters('account', accountWindows);
   const origins = limiters('origin', originWindows);
+  const codes = limiters('code', codeWindows);
   const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
   return {
     async signInTried(account, origin) {
@@ -173,6 +201,11 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'signI
       // Guessing from elsewhere must not lock the owner out: where they signed in today, others' failures do not count.
       if (await owners.get(pair)) return;
       for (const one of accounts) await consume(one, account);
+    },
+    async codeTried(account, origin) {
+      // Each try was counted for the pair already.
+      if (await owners.get(`${account}/${origin}`)) return;
+      for (const one of codes) await consume(one, account);
     },
     async signInSucceeded(account, origin) {
       const pair = `${account}/${origin}`;
@@ -191,6 +224,11 @@ async function consume(limiter: RateLimiterPostgres, key: string, points = 1): P
   } catch (error) {
     throw error instanceof RateLimiterRes ? tooMany(error) : error;
   }
+}
+
+/** Nothing, when it was one too many; any other fault stays one. */
+function unlessTooMany(error: unknown): undefined {
+  if (!(error instanceof RateLimiterRes)) throw error;
 }
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>

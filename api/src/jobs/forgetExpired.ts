@@ -1,8 +1,12 @@
-// Sessions, throttles and spent challenges that have ended by themselves.
+// Sessions, throttles, spent challenges and links that have ended by themselves.
 import type { Deps } from '../deps.ts';
+import { forgetDevices } from '../sessions/devices/devices.store.ts';
+import { forgetAccountLinks } from '../sessions/links/accountLinks.store.ts';
 
 export async function forgetExpired(_payload: unknown, { db, now }: Deps): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now()).execute();
   await db.deleteFrom('spent_challenges').where('expires_at', '<', now()).execute();
   await db.deleteFrom('throttles').where('expire', '<', now().getTime()).execute();
+  await forgetAccountLinks(db, now());
+  await forgetDevices(db, now());
 }

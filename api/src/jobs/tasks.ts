@@ -1,5 +1,6 @@
 // Every task that an outbox row or the clock can ask for, by name.
 
+import { recountCase } from '../deadlines/administering/recountCase.ts';
 import { watchDeadlines } from '../deadlines/watchDeadlines.ts';
 import type { Deps } from '../deps.ts';
 import { cleanEvidence, rescanEvidence, scanEvidence } from '../evidence/checking.ts';
@@ -9,6 +10,7 @@ import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
 import { tellSubscribers } from '../notices/tellSubscribers.ts';
 import { indexCase } from '../queue/search/indexing.ts';
 import { projectCase } from '../registers/registers.projection.ts';
+import { sendPasswordLink } from '../sessions/links/sendPasswordLink.ts';
 import { forgetExpired } from './forgetExpired.ts';
 
 /** Does the work of one job; must bear being done twice. A throw means: again later. */
@@ -27,9 +29,11 @@ export const tasks = {
   forgetUploads,
   indexCase,
   projectCase: projectAndIndex,
+  recountCase,
   rescanEvidence,
   scanEvidence,
   sendDeliveries,
+  sendPasswordLink,
   tellMember,
   tellSubscribers,
   watchDeadlines,
@@ -50,6 +54,7 @@ export const heavyTasks: readonly string[] = [
 export const priorities: Readonly<Record<string, number>> = {
   projectCase: -20,
   sendDeliveries: -10,
+  sendPasswordLink: -10,
   tellSubscribers: -10,
   tellMember: -10,
   cleanEvidence: 10,

@@ -9,10 +9,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Of a password that nobody has: looked at when there is no such member, so that the answer takes the same time. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$r5vI8zW8X0Ts13B+rC1zYg$wh7reZ0V7XXq1kkvPvt7eQK1Vgf35uOiABI8C/5aBck';
 
-/** Whether it is the password of this hash; without a hash never, after the same time. */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+/** Whether it is the password of this hash; without a hash (nobody, or nobody yet) never, after the same time. */
+export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const right = await verify(passwordHash ?? nobodys, password.normalize('NFC'));
-  return right && passwordHash !== undefined;
+  return right && typeof passwordHash === 'string';
 }
 
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

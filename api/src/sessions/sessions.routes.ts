@@ -1,58 +1,63 @@
 // Signing in and out, and who one is (specification sections 3 to 7).
-import { randomBytes } from 'node:crypto';
-import type { routes } from '@denonco/contract';
-import { isEmpty, type Locale, type Member, normalizePhone, permissions, toTiraneIso } from '@denonco/contract';
+import type { routes, SignInResult } from '@denonco/contract';
+import { isEmpty, normalizePhone, permissions, wordsOf } from '@denonco/contract';
 import { isPhoneConfirmed } from '../confirmations/confirmations.store.ts';
 import { audit } from '../db/audit.store.ts';
-import type { Handler, Handlers } from '../http/call.ts';
+import type { Deps } from '../deps.ts';
+import { takeOtp } from '../factors/factors.store.ts';
+import type { Call, Handler, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { tellOfChange } from './accountChanges.ts';
+import { endSessions } from './devices/devices.store.ts';
+import { arrive, toMember } from './opening.ts';
+import { findPasswordFault } from './passwordStrength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import {
   endSession,
   findMemberByEmail,
   getMember,
   type MemberRow,
-  openSession,
   savePassword,
   saveProfile,
-  sessionMs,
 } from './sessions.store.ts';
 
-function toMember(row: MemberRow, locale: Locale): Member {
-  const municipality = row.municipality_code && {
-    id: row.municipality_code,
-    code: row.municipality_code,
-    name: (locale === 'en' ? row.municipality_en : row.municipality_al) ?? '',
-  };
-  return {
-    id: row.id,
-    name: row.name,
-    surname: row.surname,
-    email: row.email,
-    phone: row.phone,
-    municipality: municipality || null,
-    memberRole: { code: row.role_code, name: locale === 'en' ? row.role_en : row.role_al },
-    ...(row.must_change_password && { mustChangePassword: true }),
-  };
-}
+/** The same key for one e-mail, whoever has it. */
+const accountOf = (deps: Deps, username: string): string =>
+  deps.keys.hash('account', username.toLowerCase()).toString('base64url').slice(0, 22);
 
-/** One answer, after the same work, for an unknown e-mail, a disabled member and a wrong password. */
-const signIn: Handler<typeof routes.signIn> = async ({ body, deps, now, origin, locale }) => {
-  const account = deps.keys.hash('account', body.username.toLowerCase()).toString('base64url').slice(0, 22);
+/** Opens the session, unless the member has a second factor and this is none of its codes. */
+const passOn = (call: Call<typeof routes.signIn>, member: MemberRow): Promise<SignInResult | undefined> =>
+  call.deps.db.transaction().execute(async (tx) => {
+    const { body, deps, now } = call;
+    const isRight = !member.has_factor || (await takeOtp(tx, deps.keys, member.id, body.otp ?? '', now));
+    const by = member.has_factor ? 'secondFactor' : 'password';
+    return isRight ? arrive(tx, member, { ...call, device: body.device, by }) : undefined;
+  });
+
+/**
+ * One answer, after the same work, for an unknown e-mail, a disabled member and a wrong password; only the right password
+ * is asked for the second factor.
+ */
+const signIn: Handler<typeof routes.signIn> = async (call) => {
+  const { body, deps, now, origin } = call;
+  const account = accountOf(deps, body.username);
   await deps.limits.signInTried(account, origin);
   const member = await findMemberByEmail(deps, body.username);
   if (!(await isPassword(member?.password_hash, body.password)) || !member) {
     await audit(deps.db, { at: now, memberId: member?.id ?? null, action: 'sessions.signInFailed' });
     throw fault('wrong_credentials');
   }
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + sessionMs);
-  await deps.db.transaction().execute(async (tx) => {
-    await openSession(tx, member.id, token, now, expiresAt);
-    await audit(tx, { at: now, memberId: member.id, action: 'sessions.signIn' });
-  });
+  if (member.has_factor) {
+    if (!body.otp) throw fault('second_factor_required');
+    await deps.limits.codeTried(account, origin);
+  }
+  const result = await passOn(call, member);
+  if (!result) {
+    await audit(deps.db, { at: now, memberId: member.id, action: 'sessions.secondFactorFailed' });
+    throw fault('wrong_second_factor');
+  }
   await deps.limits.signInSucceeded(account, origin);
-  return { ...toMember(member, locale), accessToken: token, expiresAt: toTiraneIso(expiresAt.getTime()) };
+  return result;
 };
 
 /** A number may be cleared; a new one is confirmed by a code. */
@@ -72,13 +77,16 @@ const updateMyProfile: Handler<typeof routes.updateMyProfile> = async ({ body, a
 const changePassword: Handler<typeof routes.changePassword> = async ({ body, actor, tx, deps, now, origin }) => {
   // Whoever finds a desk unlocked may not try passwords there either.
   await deps.limits.signInTried(actor.memberId, origin);
-  const { password_hash } = await getMember(tx, actor.memberId);
-  if (!(await isPassword(password_hash, body.currentPassword)))
+  const member = await getMember(tx, actor.memberId);
+  if (!(await isPassword(member.password_hash, body.currentPassword)))
     throw fault('validation', { fields: { currentPassword: 'password_wrong' } });
   if (body.newPassword === body.currentPassword)
     throw fault('validation', { fields: { newPassword: 'password_same' } });
-  await savePassword(tx, actor, await hashPassword(body.newPassword));
-  await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.changePassword' });
+  const weak = await findPasswordFault(body.newPassword, wordsOf(member));
+  if (weak) throw fault('validation', { fields: { newPassword: weak } });
+  await savePassword(tx, actor.memberId, await hashPassword(body.newPassword), now);
+  await endSessions(tx, actor.memberId, actor.sessionId);
+  await tellOfChange(tx, actor.memberId, 'sessions.changePassword', now);
   await deps.limits.signInSucceeded(actor.memberId, origin);
   return null;
 };

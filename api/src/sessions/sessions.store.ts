@@ -5,12 +5,13 @@ import { sql } from 'kysely';
 import type { Db, Deps } from '../deps.ts';
 import type { Actor } from '../http/call.ts';
 import { tellLive } from '../live/live.store.ts';
+import type { DeviceWords } from './devices/devices.rules.ts';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const minuteMs = 60_000;
 export const sessionMs = 12 * 60 * minuteMs;
-const idleMs = 60 * minuteMs;
+export const idleMs = 60 * minuteMs;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const isPermission = (key: string): key is Permission => key in permissions;
@@ -26,6 +27,13 @@ const effectivePermissions = sql<string[]>`array(
   union select permission from member_permissions where member_id = members.id and granted
   except select permission from member_permissions where member_id = members.id and not granted
   order by 1)`;
+
+/** The role asks for a second factor and the member has none; the demo's accounts are for everybody to try. */
+const mustEnroll = sql<boolean>`(roles.requires_second_factor and not members.is_demo
+  and not exists (select from member_totp t where t.member_id = members.id)
+  and not exists (select from member_passkeys p where p.member_id = members.id))`;
+const hasFactor = sql<boolean>`(exists (select from member_totp t where t.member_id = members.id)
+  or exists (select from member_passkeys p where p.member_id = members.id))`;
 
 /** Who holds the token: within 12 hours of signing in and 60 minutes of the last call. Notes the call, once a minute. */
 export async function findActor(deps: Deps, token: string, now: Date): Promise<Actor | undefined> {
@@ -51,6 +59,7 @@ async function sessionOf(
     .innerJoin('roles', 'roles.code', 'members.role_code')
     .select(['members.id', 'members.role_code', 'members.municipality_code', 'members.must_change_password'])
     .select(['roles.scope', 'sessions.last_seen_at', effectivePermissions.as('permissions')])
+    .select(['sessions.id as session_id', 'sessions.verified_at', mustEnroll.as('must_enroll')])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', before(now, idleMs))
@@ -62,15 +71,20 @@ async function sessionOf(
     roleCode: row.role_code,
     scope: row.scope,
     municipalityCode: row.municipality_code,
-    // A one-time password opens nothing but the change of it.
-    permissions: new Set(row.must_change_password ? [] : row.permissions.filter(isPermission)),
+    // A one-time password opens nothing but the change of it, and a missing second factor nothing but adding one.
+    permissions: new Set(row.must_change_password || row.must_enroll ? [] : row.permissions.filter(isPermission)),
     tokenHash,
+    sessionId: row.session_id,
+    verifiedAt: row.verified_at,
   };
   return { actor, lastSeenAt: row.last_seen_at };
 }
 
 /** Who a member is and may do now, for what they read without a session; undefined when there is nobody any more. */
-export async function findMember(deps: Deps, memberId: string): Promise<Omit<Actor, 'tokenHash'> | undefined> {
+export async function findMember(
+  deps: Deps,
+  memberId: string,
+): Promise<Omit<Actor, 'tokenHash' | 'sessionId' | 'verifiedAt'> | undefined> {
   const row = await deps.db
     .selectFrom('members')
     .innerJoin('roles', 'roles.code', 'members.role_code')
@@ -97,6 +111,7 @@ const memberColumns = [
   'members.phone',
   'members.password_hash',
   'members.must_change_password',
+  'members.is_demo',
   'members.role_code',
   'roles.name_al as role_al',
   'roles.name_en as role_en',
@@ -110,7 +125,8 @@ const members = (tx: Db) =>
     .selectFrom('members')
     .innerJoin('roles', 'roles.code', 'members.role_code')
     .leftJoin('municipalities', 'municipalities.code', 'members.municipality_code')
-    .select(memberColumns);
+    .select(memberColumns)
+    .select([mustEnroll.as('must_enroll'), hasFactor.as('has_factor')]);
 
 export type MemberRow = Awaited<ReturnType<typeof getMember>>;
 
@@ -120,19 +136,40 @@ export const getMember = (tx: Db, id: string) => members(tx).where('members.id',
 export const findMemberByEmail = (deps: Deps, email: string): Promise<MemberRow | undefined> =>
   members(deps.db).where(sql`lower(members.email)`, '=', email.toLowerCase()).where(exists(deps)).executeTakeFirst();
 
+/** By the id; never one who is disabled. */
+export const findMemberById = (deps: Deps, id: string): Promise<MemberRow | undefined> =>
+  members(deps.db).where('members.id', '=', id).where(exists(deps)).executeTakeFirst();
+
+export interface NewSession {
+  readonly id: string;
+  readonly memberId: string;
+  readonly token: string;
+  readonly words: DeviceWords;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
 /** Opens a session, and clears away what of this member has expired. */
-export async function openSession(tx: Db, memberId: string, token: string, now: Date, expiresAt: Date): Promise<void> {
+export async function openSession(tx: Db, { id, memberId, token, words, now, expiresAt }: NewSession): Promise<void> {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('expires_at', '<=', now).execute();
   await tx
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
+      id,
       member_id: memberId,
+      ...{ browser: words.browser, system: words.system, device_kind: words.kind },
       created_at: now,
       last_seen_at: now,
+      verified_at: now,
       expires_at: expiresAt,
     })
     .execute();
+}
+
+/** The member has proved once more who they are. */
+export async function noteVerified(db: Db, { tokenHash }: Actor, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ verified_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function endSession(tx: Db, { memberId, tokenHash }: Actor): Promise<void> {
@@ -148,13 +185,11 @@ export async function saveProfile(
   await tx.updateTable('members').set(profile).where('id', '=', id).execute();
 }
 
-/** Sets the password and ends every session but the one it was changed in. */
-export async function savePassword(tx: Db, { memberId, tokenHash }: Actor, passwordHash: string): Promise<void> {
+/** Sets the password; whoever may go on with it ends the sessions (devices.store.ts). */
+export async function savePassword(tx: Db, memberId: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ password_hash: passwordHash, must_change_password: false })
+    .set({ password_hash: passwordHash, must_change_password: false, password_changed_at: now })
     .where('id', '=', memberId)
     .execute();
-  await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('token_hash', '!=', tokenHash).execute();
-  await tellLive(tx, { sessionsOf: memberId });
 }

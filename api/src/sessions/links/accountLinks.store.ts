@@ -1,6 +1,6 @@
 // Invitations and links for a new password. The link is known to its e-mail and its reader alone; here is its hash.
 import { createHash, randomBytes } from 'node:crypto';
-import { type AccountLinkPurpose, accountLinkHours, type Locale } from '@denonco/contract';
+import { type AccountLinkPurpose, accountLinkHours, accountLinkPurposes, type Locale } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../crypto/ids.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -21,14 +21,14 @@ interface NewLink {
   readonly now: Date;
 }
 
-/** Makes a link, and ends every earlier one of the member. Gives what the address carries; it is kept nowhere. */
+/** Makes a link, and ends the earlier ones of its purpose. Gives what the address carries; it is kept nowhere. */
 export async function makeAccountLink(
   tx: Db,
   { memberId, purpose, hours = accountLinkHours[purpose], by, now }: NewLink,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + hours * hourMs);
-  await endAccountLinks(tx, memberId, now);
+  await endAccountLinks(tx, memberId, now, [purpose]);
   await tx
     .insertInto('account_links')
     .values({
@@ -43,12 +43,26 @@ export async function makeAccountLink(
   return { token, expiresAt };
 }
 
+/** Asks for a link in the name of whoever is sealed in; the job sendPasswordLink looks whether that is anybody. */
+export async function askForLink(tx: Db, sealed: string): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ task: 'sendPasswordLink', payload: JSON.stringify({ sealed }) })
+    .execute();
+}
+
 /** What was sent to this member is good for nothing any more. */
-export async function endAccountLinks(tx: Db, memberId: string, now: Date): Promise<void> {
+export async function endAccountLinks(
+  tx: Db,
+  memberId: string,
+  now: Date,
+  purposes: readonly AccountLinkPurpose[] = accountLinkPurposes,
+): Promise<void> {
   await tx
     .updateTable('account_links')
     .set({ expires_at: now })
     .where('member_id', '=', memberId)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
@@ -142,6 +156,7 @@ export async function takeAccountLink(
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(sql<boolean>`exists (select from members m where m.id = member_id and m.disabled_at is null)`)
     .returning(['member_id', 'purpose'])
     .executeTakeFirst();
   return row && { memberId: row.member_id, purpose: row.purpose === 'invitation' ? 'invitation' : 'reset' };

@@ -1,0 +1,121 @@
+// The two ceremonies of WebAuthn, by a library: making a passkey, and proving with one who somebody is. What a ceremony
+// began with is sealed into a ticket that the browser brings back, so that nothing is kept of those that are never ended.
+import type { MadePasskey, UsedPasskey } from '@denonco/contract';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import * as z from 'zod/mini';
+import type { Db, Deps } from '../deps.ts';
+import { fault } from '../http/fault.ts';
+import type { MemberRow } from '../sessions/sessions.store.ts';
+import { rpOf } from './passkeys.rules.ts';
+import { findPasskey, listPasskeys, noteUse, spendCeremony } from './passkeys.store.ts';
+
+const validMs = 5 * 60_000;
+const Sealed = z.object({ kind: z.enum(['make', 'use']), challenge: z.string(), memberId: z.nullable(z.string()) });
+type Sealed = z.infer<typeof Sealed>;
+
+/** @throws Fault `passkeys_unavailable` where the portal's address is no name. */
+function siteOf({ config }: Deps) {
+  const site = rpOf(config.publicUrl);
+  if (!site) throw fault('passkeys_unavailable');
+  return site;
+}
+
+const sealTicket = ({ keys }: Deps, now: Date, sealed: Sealed) =>
+  keys.sealTicket(sealed, new Date(now.getTime() + validMs));
+
+/** Opens a ticket and uses its challenge up. @throws Fault `passkey_unknown`. */
+async function spendTicket(
+  db: Db,
+  deps: Deps,
+  { ticket, kind, now }: { readonly ticket: string; readonly kind: Sealed['kind']; readonly now: Date },
+): Promise<Sealed> {
+  const opened = z.safeParse(Sealed, deps.keys.openTicket(ticket, now));
+  if (!opened.success || opened.data.kind !== kind) throw fault('passkey_unknown');
+  const isFirst = await spendCeremony(db, deps, opened.data.challenge, new Date(now.getTime() + validMs));
+  if (!isFirst) throw fault('passkey_unknown');
+  return opened.data;
+}
+
+/** Begins to make a passkey that carries its owner's name, so that nobody need be named to sign in. */
+export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Date) {
+  const { rpID } = siteOf(deps);
+  const known = await listPasskeys(db, member.id);
+  const options = await generateRegistrationOptions({
+    rpName: deps.config.institution.short,
+    rpID,
+    userName: member.email,
+    userDisplayName: `${member.name} ${member.surname}`,
+    userID: new Uint8Array(deps.keys.hash('passkey-user', member.id)),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const ticket = sealTicket(deps, now, { kind: 'make', challenge: options.challenge, memberId: member.id });
+  return { ticket, options: { ...options } };
+}
+
+/** What was made. @throws Fault `passkey_unknown` when it is not what was asked for. */
+export async function finishMaking(
+  db: Db,
+  deps: Deps,
+  { memberId, ticket, made, now }: { memberId: string; ticket: string; made: MadePasskey; now: Date },
+) {
+  const { rpID, origin } = siteOf(deps);
+  const { challenge, memberId: whose } = await spendTicket(db, deps, { ticket, kind: 'make', now });
+  if (whose !== memberId) throw fault('passkey_unknown');
+  const { clientDataJSON, attestationObject, transports } = made.response;
+  const response = { ...made, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } };
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!checked?.verified) throw fault('passkey_unknown');
+  const { credential, credentialBackedUp } = checked.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    transports: transports ?? [],
+    isBackedUp: credentialBackedUp,
+  };
+}
+
+/** Begins to prove who one is; nobody is named, the device offers the passkeys it has. */
+export async function startUsing(deps: Deps, now: Date) {
+  const { rpID } = siteOf(deps);
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  const ticket = sealTicket(deps, now, { kind: 'use', challenge: options.challenge, memberId: null });
+  return { ticket, options: { ...options } };
+}
+
+/** Whose passkey it is, after its use was noted. @throws Fault `passkey_unknown`. */
+export async function finishUsing(deps: Deps, ticket: string, used: UsedPasskey, now: Date): Promise<string> {
+  const { rpID, origin } = siteOf(deps);
+  const { challenge } = await spendTicket(deps.db, deps, { ticket, kind: 'use', now });
+  const passkey = await findPasskey(deps.db, used.id);
+  if (!passkey) throw fault('passkey_unknown');
+  const checked = await verifyAuthenticationResponse({
+    response: { ...used, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined);
+  if (!checked?.verified) throw fault('passkey_unknown');
+  const { newCounter, credentialBackedUp } = checked.authenticationInfo;
+  if (!(await noteUse(deps.db, passkey.id, newCounter, credentialBackedUp, now))) throw fault('passkey_unknown');
+  return passkey.member_id;
+}

@@ -1,0 +1,45 @@
+// What a browser says of itself, in the words a person knows it by. No fingerprint: the names of the browser and of the
+// system, no versions, nothing measured. Pure.
+import type { deviceKinds } from '@denonco/contract';
+
+export interface DeviceWords {
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly kind: (typeof deviceKinds)[number] | null;
+}
+
+// The first that fits: most say that they are several others too.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?(iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bCriOS\/|\bChrome\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPad\b/, 'iPadOS'],
+  [/\biPhone\b|\biPod\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+const nameOf = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | null =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+
+function kindOf(userAgent: string, system: string | null): DeviceWords['kind'] {
+  if (system === null) return null;
+  if (system === 'iPadOS' || (system === 'Android' && !/\bMobile\b/.test(userAgent))) return 'tablet';
+  return system === 'iOS' || system === 'Android' ? 'phone' : 'computer';
+}
+
+export function deviceOf(userAgent: string | undefined): DeviceWords {
+  // Longer than any browser's own; the patterns need not walk through more.
+  const said = (userAgent ?? '').slice(0, 400);
+  const system = nameOf(systems, said);
+  return { browser: nameOf(browsers, said), system, kind: kindOf(said, system) };
+}

@@ -1,0 +1,50 @@
+// What every way of signing in ends with: a session, the device noted, and the answer.
+import { randomBytes } from 'node:crypto';
+import { type Locale, type Member, type SignInResult, toTiraneIso } from '@denonco/contract';
+import { newId } from '../crypto/ids.ts';
+import { audit } from '../db/audit.store.ts';
+import type { Db, Deps } from '../deps.ts';
+import { deviceOf } from './devices/devices.rules.ts';
+import { noteDevice } from './devices/devices.store.ts';
+import { type MemberRow, openSession, sessionMs } from './sessions.store.ts';
+
+export function toMember(row: MemberRow, locale: Locale): Member {
+  const municipality = row.municipality_code && {
+    id: row.municipality_code,
+    code: row.municipality_code,
+    name: (locale === 'en' ? row.municipality_en : row.municipality_al) ?? '',
+  };
+  return {
+    id: row.id,
+    name: row.name,
+    surname: row.surname,
+    email: row.email,
+    phone: row.phone,
+    municipality: municipality || null,
+    memberRole: { code: row.role_code, name: locale === 'en' ? row.role_en : row.role_al },
+    ...(row.must_change_password && { mustChangePassword: true }),
+    ...(row.must_enroll && { mustEnroll: true }),
+  };
+}
+
+interface Arriving {
+  readonly deps: Deps;
+  readonly now: Date;
+  readonly locale: Locale;
+  readonly userAgent: string | undefined;
+  readonly device: string | undefined;
+  readonly by: 'password' | 'secondFactor' | 'passkey';
+}
+
+/** Opens a session for a member who has proved who they are. */
+export async function arrive(tx: Db, member: MemberRow, arriving: Arriving): Promise<SignInResult> {
+  const { deps, now, locale, userAgent, device, by } = arriving;
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + sessionMs);
+  const words = deviceOf(userAgent);
+  const sessionId = newId();
+  await openSession(tx, { id: sessionId, memberId: member.id, token, words, now, expiresAt });
+  await noteDevice(tx, deps, { memberId: member.id, sessionId, isDemo: member.is_demo, device, words, now });
+  await audit(tx, { at: now, memberId: member.id, action: 'sessions.signIn', data: { by } });
+  return { ...toMember(member, locale), accessToken: token, expiresAt: toTiraneIso(expiresAt.getTime()) };
+}
