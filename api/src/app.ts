@@ -8,6 +8,8 @@ import { caseworkHandlers } from './casework/casework.routes.ts';
 import { complaintsHandlers } from './complaints/complaints.routes.ts';
 import { confirmationsHandlers } from './confirmations/confirmations.routes.ts';
 import { newId } from './crypto/ids.ts';
+import { calendarHandlers } from './deadlines/administering/calendar.routes.ts';
+import { deadlineRulesHandlers } from './deadlines/administering/rules.routes.ts';
 import { deadlinesHandlers } from './deadlines/deadlines.routes.ts';
 import { filingHandlers } from './denouncements/filing.routes.ts';
 import type { Deps } from './deps.ts';
@@ -28,6 +30,7 @@ import { addClient, addHeaders, logAnswers, refuseUnknown } from './http/pages.t
 import { serveAll } from './http/serve.ts';
 import { lettersHandlers } from './letters/letters.routes.ts';
 import { caseLinksHandlers } from './links/caseLinks.routes.ts';
+import { listsHandlers } from './lists/lists.routes.ts';
 import { addLive } from './live/live.routes.ts';
 import { manualEditHandlers } from './manual/manual.edit.routes.ts';
 import { manualHandlers } from './manual/manual.routes.ts';
@@ -54,6 +57,7 @@ import { mySessionsHandlers } from './sessions/devices/mySessions.routes.ts';
 import { accountLinksHandlers } from './sessions/links/accountLinks.routes.ts';
 import { sessionsHandlers } from './sessions/sessions.routes.ts';
 import { findActor } from './sessions/sessions.store.ts';
+import { settingsHandlers } from './settings/settings.routes.ts';
 import { linksHandlers } from './tracking/links.routes.ts';
 import { trackingHandlers } from './tracking/tracking.routes.ts';
 
@@ -90,6 +94,10 @@ const handlers: Handlers<RouteName> = {
   ...evidenceHandlers,
   ...figuresHandlers,
   ...deadlinesHandlers,
+  ...deadlineRulesHandlers,
+  ...calendarHandlers,
+  ...listsHandlers,
+  ...settingsHandlers,
   ...hearingsHandlers,
   ...agendaHandlers,
   ...documentsHandlers,
