@@ -1,7 +1,7 @@
 // What members are told of, by which channel, and the outbox that an administrator watches.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { CaseNumber, Instant, Locale, type Words } from './primitives.ts';
+import { CaseNumber, Instant, Locale, Words } from './primitives.ts';
 
 export const noticeChannels = ['inApp', 'email', 'sms'] as const;
 export type NoticeChannelCode = (typeof noticeChannels)[number];
@@ -118,6 +118,8 @@ export const isWantedByDefault = (event: NoticeEventCode, channel: NoticeChannel
 export const MyNotice = z.object({
   id: z.uuid(),
   event: EventCode,
+  /** What it says; `{number}` is the case. */
+  words: Words,
   /** The case it is about; null when it is about none. */
   number: z.nullable(CaseNumber),
   at: Instant,

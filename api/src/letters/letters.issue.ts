@@ -23,7 +23,8 @@ import { readFacts } from './letters.facts.store.ts';
 import { firstContent, problemsOf, sheetOf } from './letters.sheet.ts';
 import { addLetter, addVoid, takeNumber } from './letters.store.ts';
 import { type LetterFacts, wordsOf } from './letters.words.rules.ts';
-import type { Template } from './templates/template.ts';
+import { letterWordsInForce } from './templates/edited.store.ts';
+import { type Template, worded } from './templates/template.ts';
 import { templateOf } from './templates/templates.ts';
 
 /** A document before it is issued. What is left out is the template's, filled in from the case. */
@@ -61,8 +62,9 @@ export async function drawingOf(
   history: CaseHistory,
   { kind, memberId, language }: Pick<LetterToIssue, 'kind' | 'memberId' | 'language'>,
 ): Promise<Drawing> {
-  const template = templateOf(kind, history.row.kind);
-  if (!template) throw fault('not_allowed_now');
+  const original = templateOf(kind, history.row.kind);
+  if (!original) throw fault('not_allowed_now');
+  const template = worded(original, (await letterWordsInForce(deps, db)).get(`letter.${kind}.${history.row.kind}`));
   const facts = await readFacts(db, history, memberId, await listsInForce(deps, db));
   const chosen = language ?? languageOf(history);
   return { template, facts, language: chosen, words: wordsOf(facts, await issuerOf(deps, db), chosen) };

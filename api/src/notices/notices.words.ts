@@ -67,6 +67,12 @@ const shortStops = {
   en: 'Notices are stopped on the tracking page.',
 } as const;
 
+/** What comes with the program: the part of a message that may be written anew. An SMS has no subject. */
+export const noticeOriginal = (about: Notice['about'], channel: NoticeChannel) => ({
+  subject: channel === 'sms' ? { al: '', en: '' } : subjects[about],
+  body: channel === 'sms' ? short[about] : bodies[about],
+});
+
 /** The message in the language of the case; words written anew stand in place of those here, but for how to stop and its end. */
 export function noticeText(notice: Notice, templates: Templates): { readonly subject: string; readonly text: string } {
   const { about, channel, locale, isFirst, institution } = notice;

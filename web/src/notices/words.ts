@@ -1,10 +1,10 @@
-// What a notice says and where it leads. The words are the contract's, the same as in e-mails.
-import { type Locale, type MyNotice, noticeEvents } from '@denonco/contract';
+// What a notice says and where it leads. The words are the server's, the same as in e-mails.
+import type { Locale, MyNotice } from '@denonco/contract';
 import { casePath, paths } from '../paths.ts';
 
 /** Before the number of the case and after it. */
-export function noticeWords({ event }: MyNotice, locale: Locale): readonly [string, string] {
-  const [before = '', after = ''] = noticeEvents[event].words[locale].split('{number}');
+export function noticeWords({ words }: MyNotice, locale: Locale): readonly [string, string] {
+  const [before = '', after = ''] = words[locale].split('{number}');
   return [before, after];
 }
 

@@ -30,6 +30,13 @@ export interface Template {
   readonly signatories: readonly { readonly role: Words; readonly name: string }[];
 }
 
+/** A template whose words were written anew: its subject and its parts, each by its code. The rest stays as it is. */
+export const worded = (template: Template, content: Readonly<Record<string, Words>> = {}): Template => ({
+  ...template,
+  subject: content.subject ?? template.subject,
+  fields: template.fields.map((field) => ({ ...field, text: content[field.code] ?? field.text })),
+});
+
 /** Undefined where a kind of case has no such document. */
 export type Templates = Readonly<Record<CaseKind, Template | undefined>>;
 

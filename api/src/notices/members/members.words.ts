@@ -1,9 +1,9 @@
 // What a message to a member says: the number, what kind of news, and where to look. Never anything of the case.
-import { type Locale, type NoticeEventCode, noticeEvents } from '@denonco/contract';
+import { type Locale, type NoticeEventCode, noticeEvents, type Words } from '@denonco/contract';
 import type { Institution } from '../../config.ts';
 import { fill, type Templates, templateFor } from '../templates/templates.rules.ts';
 
-interface MemberMessage {
+export interface MemberMessage {
   readonly event: NoticeEventCode;
   readonly channel: 'email' | 'sms';
   readonly locale: Locale;
@@ -12,23 +12,33 @@ interface MemberMessage {
   /** Where to choose what one is told of. */
   readonly settingsUrl: string;
   readonly institution: Institution;
+  /** What the bell says of it, if that was written anew. */
+  readonly bell?: Words | undefined;
 }
 
 const bodies = {
   al: '{words}.\n\nPër ta parë, hyni në portal:\n{url}',
   en: '{words}.\n\nTo see it, sign in to the portal:\n{url}',
 } as const;
+const shortBody = { al: '{short}: {words}. {url}', en: '{short}: {words}. {url}' } as const;
+const subject = { al: '{words}', en: '{words}' } as const;
 const ends = {
   al: '{institution}\nKy mesazh u dërgua automatikisht. Zgjidhni këtu për çfarë doni të njoftoheni dhe si:\n{settingsUrl}',
   en: '{institution}\nThis message was sent automatically. Choose what you are told of, and how, here:\n{settingsUrl}',
 } as const;
+
+/** What comes with the program: the part of a message that may be written anew. */
+export const memberOriginal = (channel: 'email' | 'sms') => ({
+  subject: channel === 'sms' ? { al: '', en: '' } : subject,
+  body: channel === 'sms' ? shortBody : bodies,
+});
 
 /** The message in the member's language. */
 export function memberText(
   message: MemberMessage,
   templates: Templates,
 ): { readonly subject: string; readonly text: string } {
-  const { event, channel, locale, institution } = message;
+  const { event, channel, locale, institution, bell } = message;
   const template = templateFor(templates, { key: event, channel, locale });
   const values = {
     number: message.number,
@@ -38,12 +48,12 @@ export function memberText(
     email: institution.email,
     short: institution.short,
   };
-  const words = fill(noticeEvents[event].words[locale], values);
+  const words = fill((bell ?? noticeEvents[event].words)[locale], values);
   if (channel === 'sms')
-    return { subject: '', text: fill(template?.body ?? '{short}: {words}. {url}', { ...values, words }) };
+    return { subject: '', text: fill(template?.body ?? shortBody[locale], { ...values, words }) };
   const parts = [template?.body ?? bodies[locale], ends[locale]];
   return {
-    subject: fill(template?.subject ?? '{words}', { ...values, words }),
+    subject: fill(template?.subject ?? subject[locale], { ...values, words }),
     text: fill(parts.join('\n\n'), { ...values, words }),
   };
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { publisherInForce } from '../../settings/settings.store.ts';
 import { type NewMessage, post } from '../deliveries.store.ts';
 import { maskEmail, maskPhone } from '../masks.rules.ts';
-import { templatesInForce } from '../templates/templates.store.ts';
+import { bellWordsInForce, templatesInForce } from '../templates/templates.store.ts';
 import { findNotice, getWishes } from './members.store.ts';
 import { memberText } from './members.words.ts';
 
@@ -31,6 +31,7 @@ export async function tellMember(payload: unknown, deps: Deps): Promise<void> {
   const isWanted = (channel: 'email' | 'sms') =>
     choices.some((one) => one.event === event && one.channel === channel && one.wanted);
   const templates = await templatesInForce(deps);
+  const bell = (await bellWordsInForce(deps)).get(event);
   const { institution } = await publisherInForce(deps);
   const app = `${config.publicUrl}/#/app`;
   const url = `${app}/${pathOf(number)}`;

@@ -12,22 +12,27 @@ export interface Template {
   readonly body: string;
 }
 
-const filerKeys: readonly string[] = ['event', 'message', 'request'];
+export const filerKeys = ['event', 'message', 'request'] as const;
+const isFilerKey = (key: string): boolean => filerKeys.some((one) => one === key);
 const memberKeys: readonly string[] = noticeEventCodes;
 const known: readonly string[] = ['number', 'url', 'short', 'institution', 'email'];
+/** Members are told what kind of news it is; filers only that there is some. */
+const knownOfMembers: readonly string[] = ['words', ...known];
+/** What may stand in a message about this. */
+export const placeholdersOf = (key: string): readonly string[] => (memberKeys.includes(key) ? knownOfMembers : known);
 /** A message that does not lead anywhere is of no use. */
-const needed: readonly string[] = ['url'];
+export const needed: readonly string[] = ['url'];
 /** Three parts of an SMS in letters beyond GSM 03.38 at most. */
-const longestSms = 200;
+export const longestSms = 200;
 
-const placeholdersIn = (words: string): readonly string[] =>
+export const placeholdersIn = (words: string): readonly string[] =>
   [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** What is wrong with a template, for whoever writes it; undefined when nothing is. */
 export function problemOf({ key, channel, subject, body }: Template): string | undefined {
-  if (!filerKeys.includes(key) && !memberKeys.includes(key)) return `unknown key ${key}`;
+  if (!isFilerKey(key) && !memberKeys.includes(key)) return `unknown key ${key}`;
   const given = placeholdersIn(`${subject} ${body}`);
-  const foreign = given.find((name) => !known.includes(name));
+  const foreign = given.find((name) => !placeholdersOf(key).includes(name));
   if (foreign !== undefined) return `unknown placeholder {${foreign}}`;
   const missing = needed.find((name) => !placeholdersIn(body).includes(name));
   if (missing !== undefined) return `missing placeholder {${missing}}`;

@@ -1,4 +1,6 @@
 // Words of messages in force, remembered for a moment.
+import { Words } from '@denonco/contract';
+import * as z from 'zod/mini';
 import { remembering } from '../../db/remembering.ts';
 import { type Template, usable } from './templates.rules.ts';
 
@@ -8,4 +10,15 @@ export const templatesInForce = remembering(async (db) => {
     .select(['key', 'channel', 'locale', 'subject', 'body'])
     .execute();
   return usable(rows.map((row): Template => ({ ...row, locale: row.locale === 'en' ? 'en' : 'al' })));
+});
+
+const Bell = z.object({ body: Words });
+/** What the bell says of events for which that was written anew, by the code of the event. */
+export const bellWordsInForce = remembering(async (db): Promise<ReadonlyMap<string, Words>> => {
+  const rows = await db
+    .selectFrom('text_words')
+    .select(['subject', 'content'])
+    .where('subject', 'like', 'notice.%.inApp')
+    .execute();
+  return new Map(rows.map(({ subject, content }) => [subject.split('.')[1] ?? '', Bell.parse(content).body]));
 });
