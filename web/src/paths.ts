@@ -32,6 +32,10 @@ export const paths = {
   qvReports: '/app/reports/qv',
   vnvReports: '/app/reports/vnv',
   profile: '/app/profile/my',
+  /** How one signs in, and what proves it. */
+  security: '/app/profile/my/security',
+  /** Where one is signed in. */
+  mySessions: '/app/profile/my/sessions',
   password: '/app/profile/password',
   notificationSettings: '/app/profile/notification',
   notices: '/app/notices',
@@ -64,6 +68,12 @@ export const queuePath = (kind: 'denouncement' | 'complaint') =>
 /** The case file, by its number, which says of which kind it is (`DEN-2026-000123`, `ANK-2026-000045`). */
 export const casePath = (number: string) =>
   `${queuePath(number.startsWith('ANK-') ? 'complaint' : 'denouncement')}/${encodeURIComponent(number)}`;
+
+/** Reports of premises of one kind, filtered as the page's own address says it. */
+export const premisesPath = (kind: 'kzaz' | 'qv' | 'vnv', filter: Record<string, string> = {}) => {
+  const query = new URLSearchParams(filter).toString();
+  return `${paths[`${kind}Reports`]}${query && `?${query}`}`;
+};
 
 /** The staff's calendar of hearings, opened at a day. */
 export const hearingDayPath = (day: string) => `${paths.hearings}?${new URLSearchParams({ view: 'day', day })}`;

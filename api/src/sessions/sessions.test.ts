@@ -137,6 +137,12 @@ describe('who one is', () => {
     const { result } = await w.call('myPermissions', {}, { token });
     expect(result).toEqual([
       { code: 'denouncements.read', name: { al: 'Shikimi i denoncimeve', en: 'Read denouncements' } },
+      { code: 'premises.inspect', name: { al: 'Inspektimi i objekteve', en: 'Inspect premises' } },
+      { code: 'premises.read', name: { al: 'Shikimi i raportimeve për objektet', en: 'Read reports of premises' } },
+      {
+        code: 'premises.review',
+        name: { al: 'Shqyrtimi i raportimeve për objektet', en: 'Review reports of premises' },
+      },
     ]);
     expect((await w.call('dashboard', { query: {} }, { token })).status).toBe(403);
   });

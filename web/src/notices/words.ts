@@ -10,8 +10,8 @@ export function noticeWords({ words }: MyNotice, locale: Locale): readonly [stri
 
 /** Where what is about no case leads. */
 const pages: Readonly<Partial<Record<MyNotice['event'], string>>> = {
-  newDevice: paths.profile,
-  accountChanged: paths.profile,
+  newDevice: paths.mySessions,
+  accountChanged: paths.security,
   myRights: paths.dashboard,
   administration: paths.members,
 };

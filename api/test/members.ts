@@ -1,0 +1,20 @@
+// Members of one test alone, who are nobody's demo: what the law of accounts asks of real people holds for them.
+import type { RoleCode } from '@denonco/contract';
+import type { World } from './world.ts';
+
+let made = 0;
+
+/** Adds a member with the demo's password, so that nothing need be hashed anew. */
+export async function addMember(w: World, role: RoleCode = 'KqzRegistrar') {
+  const email = `punonjes${++made}@shembull.al`;
+  const { rows } = await w.owner.query<{ id: string }>(
+    `insert into members (email, name, surname, password_hash, role_code, municipality_code)
+     select $1, 'Provë', 'Punonjësi', password_hash, $2, case when $2 = 'QvsMapsPortalAdmin' then '53' end
+     from members where email = 'kqzregistrar@denonco.test' returning id`,
+    [email, role],
+  );
+  const password = w.deps.config.demoPassword;
+  const enter = (more: { otp?: string; device?: string } = {}, headers: Record<string, string> = {}) =>
+    w.call('signIn', { body: { username: email, password, ...more } }, { headers });
+  return { id: rows[0]?.id ?? '', email, password, enter };
+}
