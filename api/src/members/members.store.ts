@@ -53,15 +53,14 @@ const records = sql`
     name_key(m.surname || ' ' || m.name || ' ' || m.email) as words
   from members m join roles r on r.code = m.role_code left join municipalities p on p.code = m.municipality_code`;
 
-const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 const dayMs = 24 * 3_600_000;
 
 function conditionsOf(filter: MemberFilter, now: Date): readonly RawBuilder<boolean>[] {
   const { search, role, municipality, secondFactor, seen } = filter;
   const conditions: RawBuilder<boolean>[] = [];
-  // Each word somewhere in name, surname or e-mail; ë is e and ç is c.
+  // Each word somewhere in name, surname or e-mail; ë is e and ç is c, and a word without a letter finds nothing.
   for (const word of (search ?? '').split(/\s+/).filter(Boolean))
-    conditions.push(sql`f.words like ${'%'} || replace(name_key(${like(word)}), ' ', '%') || ${'%'}`);
+    conditions.push(sql`(name_key(${word}) <> '' and f.words like '%' || name_key(${word}) || '%')`);
   if (role) conditions.push(sql`f.role = ${role}`);
   if (municipality) conditions.push(sql`f.municipality = ${municipality}`);
   if (secondFactor) conditions.push(sql`f.has_second_factor = ${secondFactor === 'yes'}`);

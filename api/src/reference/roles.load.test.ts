@@ -1,0 +1,89 @@
+// A new version of the program meets roles that an administrator has edited: what the commission decided stays.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type World, world } from '../../test/world.ts';
+import { openDb, openPool } from '../db/pool.ts';
+import { loadReference } from './reference.load.store.ts';
+import { givenRoles, loadRoles } from './roles.load.store.ts';
+
+let w: World;
+let owner: ReturnType<typeof openDb>;
+beforeAll(async () => {
+  w = await world();
+  owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+});
+afterAll(async () => {
+  await owner.destroy();
+  await w.close();
+});
+
+const permissionsOf = async (role: string) => {
+  const { rows } = await w.owner.query<{ permission: string }>(
+    'select permission from role_permissions where role_code = $1 order by 1',
+    [role],
+  );
+  return rows.map(({ permission }) => permission);
+};
+const roleOf = async (code: string) =>
+  (await w.owner.query('select name_al, scope, requires_second_factor, retired_at from roles where code = $1', [code]))
+    .rows[0];
+
+/** This version of the program with a permission more for everybody, one fewer, and another name for auditors. */
+const nextVersion = givenRoles.map((role) => ({
+  ...role,
+  ...(role.code === 'KqzAuditor' && { al: 'Auditues i ri' }),
+  permissions: [...role.permissions.filter((one) => one !== 'cases.export'), 'new.thing'],
+}));
+
+it('leaves what an administrator edited, made or retired, and brings the rest to the new version', async () => {
+  const admin = await w.signIn('KqzAdministrator');
+  const { items } = (await w.call('listRoles', {}, { token: admin })).result;
+  const registrar = items.find(({ code }) => code === 'KqzRegistrar');
+  const body = {
+    version: registrar?.version ?? 0,
+    name: { al: 'Zyra e protokollit', en: 'Registry' },
+    permissions: ['dashboard' as const, 'cases.export' as const],
+    needsSecondFactor: false,
+  };
+  expect((await w.call('changeRole', { params: { code: 'KqzRegistrar' }, body }, { token: admin })).status).toBe(200);
+  const copy = {
+    from: 'KqzAuditor',
+    code: 'Vezhgues',
+    name: { al: 'Vëzhgues', en: 'Observer' },
+    scope: 'country' as const,
+  };
+  await w.call('copyRole', { body: copy }, { token: admin });
+  const copied = await permissionsOf('Vezhgues');
+
+  await owner.transaction().execute((tx) => loadRoles(tx, nextVersion));
+  expect(await permissionsOf('KqzRegistrar')).toEqual(['cases.export', 'dashboard']);
+  expect(await roleOf('KqzRegistrar')).toMatchObject({ name_al: 'Zyra e protokollit', requires_second_factor: false });
+  expect(await permissionsOf('Vezhgues')).toEqual(copied);
+  expect(await permissionsOf('KqzAuditor')).toContain('new.thing');
+  expect(await permissionsOf('KqzAuditor')).not.toContain('cases.export');
+  expect(await roleOf('KqzAuditor')).toMatchObject({ name_al: 'Auditues i ri' });
+});
+
+it('leaves whether a role needs a second factor as it was set, though the role itself is unedited', async () => {
+  const admin = await w.signIn('KqzAdministrator');
+  const { items } = (await w.call('listRoles', {}, { token: admin })).result;
+  const auditor = items.find(({ code }) => code === 'KqzAuditor');
+  if (!auditor) throw new Error('no auditor');
+  const body = { ...auditor, needsSecondFactor: !auditor.needsSecondFactor };
+  expect((await w.call('changeRole', { params: { code: 'KqzAuditor' }, body }, { token: admin })).result.isEdited).toBe(
+    false,
+  );
+  await loadReference(owner);
+  expect((await roleOf('KqzAuditor')).requires_second_factor).toBe(body.needsSecondFactor);
+  expect(await permissionsOf('KqzAuditor')).toContain('cases.export');
+});
+
+it('changes nothing a second time', async () => {
+  const whole = () =>
+    sql`select md5(string_agg(r::text || (select string_agg(p.permission, ',' order by 1) from role_permissions p
+      where p.role_code = r.code), ';' order by r.code)) from roles r`.execute(owner);
+  await loadReference(owner);
+  const before = await whole();
+  await loadReference(owner);
+  expect((await whole()).rows).toEqual(before.rows);
+});
