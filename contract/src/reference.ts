@@ -28,7 +28,7 @@ export const ActTypeItem = z.object({
 });
 
 const list = <const P extends `/api/${string}`, T extends z.ZodMiniType>(path: P, one: T, summary: string) =>
-  route({ method: 'GET', path, access: 'public', reply: z.array(one), summary, cacheSeconds: 300 });
+  route({ method: 'GET', path, access: 'public', reply: z.array(one), summary, cacheSeconds: 60 });
 
 export const listRegions = list('/api/region/', ListItem, 'The 12 regions (qark)');
 export const listMunicipalities = route({
@@ -38,7 +38,7 @@ export const listMunicipalities = route({
   query: z.object({ region: z.optional(Code) }),
   reply: z.array(MunicipalityItem),
   summary: 'The 61 municipalities (bashki), or those of a region',
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 });
 export const listUnits = route({
   method: 'GET',
@@ -47,7 +47,7 @@ export const listUnits = route({
   query: z.object({ municipality: z.optional(Code) }),
   reply: z.array(UnitItem),
   summary: 'The 373 administrative units (njësi administrative), or those of a municipality',
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 });
 export const listEducationLevels = list(
   '/api/denounces/portal/education-levels/',

@@ -57,5 +57,5 @@ export const getOfficeDays = route({
   reply: OfficeDays,
   summary: 'The calendar by which deadlines are counted, so that a browser counts them as the server does',
   legal: 'KZ 125',
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 });

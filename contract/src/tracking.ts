@@ -42,6 +42,8 @@ export const Trace = z.object({
       /** When the public session is. */
       sessionAt: z.optional(Instant),
       sessionPlace: z.optional(z.string()),
+      /** Ends of deadlines that were counted anew. */
+      moved: z.optional(z.array(z.object({ name: Words, from: Instant, to: Instant }))),
     }),
   ),
   deadline: z.optional(RunningDeadline),

@@ -24,7 +24,7 @@ it('tells when the office is open, so that anybody can count a deadline (getOffi
   const { result, headers } = await w.call('getOfficeDays', {});
   expect(result).toMatchObject({ opensAt: '08:00', closesAt: '16:00', restWeekdays: [6, 0], workingDays: [] });
   expect(result.holidays).toContain('2026-11-30');
-  expect(headers.get('cache-control')).toBe('public, max-age=300');
+  expect(headers.get('cache-control')).toBe('public, max-age=60');
 });
 
 it.each(['/health', '/ready'])('%s says ok and no more', async (path) => {

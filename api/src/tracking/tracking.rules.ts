@@ -137,6 +137,9 @@ function toEvent(kind: CaseKind, { action, at, data }: TracedStep): Trace['event
     ...(data.body && { body: data.body }),
     ...(data.sessionAt && { sessionAt: data.sessionAt }),
     ...(data.sessionPlace && { sessionPlace: data.sessionPlace }),
+    ...(data.recounted && {
+      moved: data.recounted.map(({ code, from, to }) => ({ name: deadlineName(code), from, to })),
+    }),
   };
 }
 

@@ -36,6 +36,7 @@ export function EventData({ event, file }: Props) {
           <b>{referralResults[referralResult][locale]}</b>
         </p>
       )}
+      <Recounted event={event} file={file} />
       {lot && <LotResult lot={lot} number={file.number} />}
       <Separated event={event} />
       {dueInDays !== undefined && (
@@ -56,6 +57,19 @@ export function EventData({ event, file }: Props) {
       ))}
     </>
   );
+}
+
+/** Ends that were counted anew, from when to when. */
+function Recounted({ event: { data }, file }: Props) {
+  const locale = useLocale();
+  return data.recounted?.map(({ code, from, to }) => {
+    const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
+    return (
+      <p key={code}>
+        {name}: {formatDateTime(from, locale)} → {formatDateTime(to, locale)}
+      </p>
+    );
+  });
 }
 
 function Assigned({ event, file }: Props) {

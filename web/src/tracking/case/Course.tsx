@@ -43,7 +43,7 @@ function Reason({ event, reason }: { event: Event; reason: string }) {
 }
 
 function Details({ event }: { event: Event }) {
-  const { reason, body, sessionAt, sessionPlace } = event;
+  const { reason, body, sessionAt, sessionPlace, moved = [] } = event;
   const locale = useLocale();
   const session = sessionAt && formatDateTime(sessionAt, locale);
   return (
@@ -53,6 +53,14 @@ function Details({ event }: { event: Event }) {
           <Trans>Organi: {body}</Trans>
         </p>
       )}
+      {moved.map(({ name, from, to }) => (
+        <p key={name.al} className="soft">
+          <Trans>
+            {name[locale]}: përfundonte më {formatDateTime(from, locale)}, tani përfundon më{' '}
+            {formatDateTime(to, locale)}.
+          </Trans>
+        </p>
+      ))}
       {session && (
         <p className="soft">
           <Trans>Seanca: {session}</Trans>

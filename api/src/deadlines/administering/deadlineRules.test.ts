@@ -1,0 +1,268 @@
+// Versions of rules and the calendar: a change is shown before it counts, never rewrites what was counted, and leaves a
+// trace in every case that was counted anew.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course } from '../../../test/course.ts';
+import { type World, world } from '../../../test/world.ts';
+import { openDb, openPool } from '../../db/pool.ts';
+import { loadReference } from '../../reference/reference.load.store.ts';
+
+const dayMs = 86_400_000;
+const reason = 'Vendim i Rregullatorit për afatet e hetimit.';
+let w: World;
+let course: Course;
+let token: string;
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+  token = await w.signIn('KqzAdministrator');
+});
+afterAll(() => w.close());
+
+const rules = async () => (await w.call('listDeadlineRules', {}, { token })).result;
+const ruleOf = async (code: string) => {
+  const rule = (await rules()).rules.find((one) => one.code === code);
+  const last = rule?.versions[0];
+  if (!rule || !last) throw new Error(`no rule ${code}`);
+  return { ...rule, last };
+};
+const change = async (code: string, given: object = {}, revision?: number) => {
+  const { last } = await ruleOf(code);
+  const body = {
+    ...{ revision: revision ?? last.revision, amount: last.amount, unit: last.unit, legalBasis: last.legalBasis },
+    ...{ isPublic: last.isPublic, warning: last.warning, validFrom: '2026-11-20', reason, running: 'keep' as const },
+    ...given,
+  };
+  return w.call('changeDeadlineRule', { params: { code }, body }, { token });
+};
+const dueOf = async (number: string, code: string) =>
+  (await course.read(number)).result.deadlines.find((one) => one.code === code)?.dueAt;
+
+describe('a new version of a rule', () => {
+  let number = '';
+  let code = '';
+  it('is previewed: which cases move, from when to when, what becomes overdue; and nothing changes', async () => {
+    const filed = await course.file();
+    number = filed.number;
+    code = filed.trackingCode;
+    const before = await rules();
+    const { result } = await w.call(
+      'previewDeadlineRule',
+      { params: { code: 'ask' }, query: { amount: 3, unit: 'working_days' } },
+      { token },
+    );
+    expect(result).toEqual({
+      ...{ looked: 1, moves: 1, later: 0, earlier: 1, becomeOverdue: 0, stopBeingOverdue: 0 },
+      cases: [
+        {
+          ...{ number, kind: 'denouncement', code: 'ask', effect: 'none' },
+          name: { al: 'Kërkesa për plotësim', en: 'Asking for completion' },
+          // Monday 16 November and seven days; three working days end on Thursday.
+          ...{ from: '2026-11-24T16:00:00+01:00', to: '2026-11-19T16:00:00+01:00' },
+        },
+      ],
+    });
+    expect(await rules()).toEqual(before);
+    expect(await dueOf(number, 'ask')).toBe('2026-11-24T16:00:00+01:00');
+  });
+
+  it('counts from its day on; what runs keeps the version it began under, also when it is resumed', async () => {
+    const { status, result } = await change('check', { amount: 96, unit: 'hours' });
+    expect(status).toBe(200);
+    const versions = result.rules.find((one) => one.code === 'check')?.versions;
+    expect(versions).toMatchObject([
+      { amount: 96, validFrom: '2026-11-20', validTo: null, setBy: { name: expect.any(String) }, reason },
+      { amount: 24, validTo: '2026-11-20', setBy: null },
+    ]);
+    expect(result.changes[0]).toMatchObject({ code: 'check', recounted: false, moves: 1, done: 0 });
+    await w.settle();
+    expect(await dueOf(number, 'check')).toBe('2026-11-17T10:00:00+01:00');
+    const today = await course.file({}, 2);
+    expect(await dueOf(today.number, 'check')).toBe('2026-11-17T10:00:00+01:00');
+
+    // Paused under the old version, resumed under the new one: still 24 hours, whose end on a Saturday moves past Sunday
+    // and a holiday to Tuesday's closing time.
+    await course.act('KqzRegistrar', number, 'startCheck', {});
+    await course.act('KqzRegistrar', number, 'askCompletion', {
+      request: 'Ju lutemi, na thoni orën e saktë.',
+      dueInDays: 7,
+    });
+    w.advance(4 * dayMs);
+    course.signInAgain();
+    token = await w.signIn('KqzAdministrator');
+    const { result: trace } = await w.call('traceDenouncement', { body: { code } });
+    const requestId = trace.requests[0]?.id ?? '';
+    await w.call('answerDenouncement', { body: { code, requestId, answer: 'Ishte ora dhjetë.', evidence: [] } });
+    expect(await dueOf(number, 'check')).toBe('2026-11-24T16:00:00+01:00');
+    const later = await course.file({}, 3);
+    expect(await dueOf(later.number, 'check')).toBe('2026-11-24T10:00:00+01:00');
+  });
+});
+
+describe('running deadlines that are counted anew', () => {
+  it('move with an event that says from when to when and why, for the filer too; each once', async () => {
+    const { number, trackingCode: code } = await course.file({}, 11);
+    const before = await dueOf(number, 'check');
+    await course.act('KqzRegistrar', number, 'startCheck', {});
+    const { status, result } = await change('check', { amount: 120, validFrom: '2026-11-25', running: 'recount' });
+    expect(status).toBe(200);
+    const [latest] = result.changes;
+    expect(latest).toMatchObject({ recounted: true, done: 0 });
+    expect(await dueOf(number, 'check')).toBe(before);
+    await w.settle();
+    const file = (await course.read(number)).result;
+    expect(file.deadlines.find((one) => one.code === 'check')?.dueAt).toBe('2026-11-25T10:00:00+01:00');
+    expect(file.events.at(-1)).toMatchObject({ action: 'recount', data: { reason, change: latest?.id } });
+    expect((await rules()).changes[0]?.done).toBe(latest?.moves);
+    const { result: trace } = await w.call('traceDenouncement', { body: { code } });
+    expect(trace.deadline).toMatchObject({
+      code: 'check',
+      dueAt: file.deadlines.find((one) => one.code === 'check')?.dueAt,
+    });
+    expect(trace.events.at(-1)).toMatchObject({
+      action: 'recount',
+      reason,
+      moved: [{ name: { en: 'Preliminary check' }, from: before, to: trace.deadline?.dueAt }],
+    });
+
+    // The same job again, and a resumption, change nothing of it.
+    await w.owner.query(
+      `insert into outbox (task, payload) select 'recountCase', jsonb_build_object('caseId', c.id, 'changeId', $2::text,
+         'memberId', m.id, 'ruleOn', '2026-11-25', 'reason', 'x', 'codes', '["check"]'::jsonb)
+       from cases c, members m where c.number = $1 and m.email = 'kqzadministrator@denonco.test'`,
+      [number, latest?.id],
+    );
+    await w.settle();
+    expect((await course.read(number)).result.version).toBe(file.version);
+  });
+
+  it('do so inside, unseen by the filer, when the deadline is internal', async () => {
+    const { number, trackingCode: code } = await course.file({}, 12);
+    await change('ask', { amount: 3, unit: 'working_days', validFrom: '2026-11-25', running: 'recount' });
+    await w.settle();
+    const file = (await course.read(number)).result;
+    expect(file.events.at(-1)).toMatchObject({ action: 'recountInside', filerSees: false, publicSees: false });
+    const { result: trace } = await w.call('traceDenouncement', { body: { code } });
+    expect(trace.events.map(({ action }) => action)).toEqual(['file']);
+  });
+});
+
+describe('what a rule refuses', () => {
+  it.each([
+    ['a day that has begun', { amount: 9, validFrom: '2026-11-20' }, 'validFrom'],
+    ['a day before its last version', { amount: 9, validFrom: '2026-11-24' }, 'validFrom'],
+    ['no change', { validFrom: '2026-12-01' }, 'amount'],
+    ['no reason', { amount: 9, validFrom: '2026-12-01', reason: 'po' }, 'reason'],
+  ])('%s', async (_, given, field) => {
+    const { failure } = await change('check', given);
+    expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual([field]);
+  });
+
+  it('a change by who saw an older version', async () => {
+    expect((await change('check', { amount: 9, validFrom: '2026-12-01' }, 77)).code).toBe('conflict');
+  });
+
+  it('anybody but who may change it', async () => {
+    const other = await w.signIn('KqzRegistrar');
+    expect((await w.call('listDeadlineRules', {}, { token: other })).code).toBe('forbidden');
+  });
+});
+
+it('a planned version can be taken back, unless something was counted by it (cancelPlannedRule)', async () => {
+  const cancel = async (code: string) => {
+    const { last } = await ruleOf(code);
+    return w.call('cancelPlannedRule', { params: { code }, body: { revision: last.revision, reason } }, { token });
+  };
+  await change('claims', { amount: 9, validFrom: '2026-12-01' });
+  expect((await ruleOf('claims')).versions).toHaveLength(2);
+  expect((await cancel('claims')).status).toBe(200);
+  expect((await ruleOf('claims')).versions).toMatchObject([{ amount: 5, validTo: null }]);
+  expect((await cancel('claims')).code).toBe('not_allowed_now');
+  expect((await cancel('check')).code).toBe('not_allowed_now');
+});
+
+it('a warning counts at once, also for what runs (changeRuleWarning)', async () => {
+  const { last } = await ruleOf('forward');
+  const { result, status } = await w.call(
+    'changeRuleWarning',
+    {
+      params: { code: 'forward' },
+      body: { revision: last.revision, validFrom: last.validFrom, warning: { amount: 3, unit: 'hours' } },
+    },
+    { token },
+  );
+  expect(status).toBe(200);
+  expect(result.rules.find((one) => one.code === 'forward')?.versions[0]?.warning).toEqual({
+    amount: 3,
+    unit: 'hours',
+  });
+});
+
+describe('the calendar', () => {
+  const calendar = async () => (await w.call('getCalendarYears', {}, { token })).result;
+  const alter = async (given: object) =>
+    w.call(
+      'changeCalendar',
+      {
+        body: {
+          ...{ act: 'add' as const, day: '2026-12-03', works: false, reason, running: 'recount' as const },
+          ...{ name: { al: 'Ditë pushimi', en: 'Day off' } },
+          ...given,
+        },
+      },
+      { token },
+    );
+  it('shows what a holiday moves, and moves it with a trace', async () => {
+    const { number } = await course.file({}, 21);
+    await course.act('KqzRegistrar', number, 'startCheck', {});
+    const end = await dueOf(number, 'check');
+    const day = end?.slice(0, 10) ?? '';
+    const { result: preview } = await w.call('previewCalendar', { query: { act: 'add', day } }, { token });
+    expect(preview.cases.find((one) => one.number === number && one.code === 'check')).toMatchObject({ from: end });
+    expect(preview.later).toBe(preview.moves);
+    expect(await dueOf(number, 'check')).toBe(end);
+    const { status, result } = await alter({ day });
+    expect(status).toBe(200);
+    expect(result.days.find((one) => one.day === day)).toMatchObject({ isSeeded: false });
+    await w.settle();
+    const moved = preview.cases.find((one) => one.number === number && one.code === 'check')?.to;
+    expect(await dueOf(number, 'check')).toBe(moved);
+    expect((await w.call('getOfficeDays', {})).result.holidays).toContain(day);
+  });
+
+  it('a removed day stays away at the next start, a renamed one keeps its name, a working Saturday is one', async () => {
+    const flag = (await calendar()).days.find((one) => one.day === '2026-11-30');
+    expect(flag?.isSeeded).toBe(true);
+    await alter({ act: 'remove', day: '2026-11-30', revision: flag?.revision });
+    const liberation = (await calendar()).days.find((one) => one.day === '2026-12-25');
+    await alter({
+      act: 'rename',
+      day: '2026-12-25',
+      revision: liberation?.revision,
+      name: { al: 'Emri i ri', en: 'New name' },
+    });
+    await alter({ act: 'add', day: '2026-12-05', works: true });
+    const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+    await loadReference(owner);
+    await owner.destroy();
+    const { days } = await calendar();
+    expect(days.some((one) => one.day === '2026-11-30')).toBe(false);
+    expect(days.find((one) => one.day === '2026-12-25')?.name.al).toBe('Emri i ri');
+    const { result } = await w.call('getOfficeDays', {});
+    expect(result.holidays).not.toContain('2026-11-30');
+    expect(result.workingDays).toEqual(['2026-12-05']);
+  });
+
+  it.each([
+    ['a day that has passed', { day: '2026-11-02' }, 'day'],
+    ['a day that is there', { day: '2026-12-25' }, 'day'],
+    ['a working day that works anyway', { day: '2026-12-07', works: true }, 'day'],
+    ['a move to nowhere', { act: 'move', day: '2026-12-25', revision: 2 }, 'to'],
+  ])('refuses %s at its field', async (_, given, field) => {
+    const { failure } = await alter(given);
+    expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual([field]);
+  });
+
+  it('a day that somebody else has just changed is a conflict', async () => {
+    expect((await alter({ act: 'remove', day: '2026-12-25', revision: 1 })).code).toBe('conflict');
+  });
+});

@@ -1,0 +1,199 @@
+// Lists under the administrator's hands: every change reaches the forms at once, outlives a start, and never takes a value
+// from a case that has it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+import { openDb, openPool } from '../db/pool.ts';
+import { loadReference } from '../reference/reference.load.store.ts';
+
+let w: World;
+let token: string;
+let course: Course;
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+  token = await w.signIn('KqzAdministrator');
+});
+afterAll(() => w.close());
+
+const read = async (list: 'denounce_object' | 'subject_type' | 'complainer_type' | 'complained_act_type') =>
+  (await w.call('getTaxonomy', { params: { list } }, { token })).result.values;
+const findValue = async (list: Parameters<typeof read>[0], code: string) =>
+  (await read(list)).find((one) => one.code === code);
+const content = (al: string, more = {}) => ({ name: { al, en: `${al} (en)` }, ...more });
+const startAgain = async () => {
+  const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+  await loadReference(owner);
+  await owner.destroy();
+};
+
+describe('addListValue', () => {
+  it('offers the value in the public form at once, with what its list has and no more', async () => {
+    const before = (await w.call('listDenounceObjects', {})).result.length;
+    const { status, result } = await w.call(
+      'addListValue',
+      {
+        params: { list: 'denounce_object' },
+        body: {
+          code: 'CAM-DRONE',
+          content: content('Fushatë me dron', { isCrime: true, legalBasis: 'KZ 78', isInaction: true }),
+        },
+      },
+      { token },
+    );
+    expect(status).toBe(200);
+    expect(result.values.at(-1)).toMatchObject({
+      code: 'CAM-DRONE',
+      isCrime: true,
+      isInaction: false,
+      cases: 0,
+      isSeeded: false,
+    });
+    const offered = (await w.call('listDenounceObjects', {})).result;
+    expect(offered).toHaveLength(before + 1);
+    expect(offered.at(-1)).toMatchObject({ code: 'CAM-DRONE', legalBasis: 'KZ 78', isCrime: true });
+    // The check of a filing knows it as well.
+    const filed = await course.file({ object: 'CAM-DRONE' });
+    expect(filed.warnings.map(({ code }) => code)).toContain('crime');
+    expect((await findValue('denounce_object', 'CAM-DRONE'))?.cases).toBe(1);
+  });
+
+  it.each([
+    ['a code that is taken', 'OTH', content('Tjetër'), 'code'],
+    ['a code of small letters', 'oth', content('Tjetër'), 'code'],
+    ['no English name', 'NEW-ONE', { name: { al: 'Një', en: '' } }, 'content.name.en'],
+  ])('refuses %s at its field', async (_, code, given, field) => {
+    const { failure } = await w.call(
+      'addListValue',
+      { params: { list: 'denounce_object' }, body: { code, content: given } },
+      { token },
+    );
+    expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual([field]);
+  });
+
+  it('asks of a type of complainer how it stands', async () => {
+    const { failure } = await w.call(
+      'addListValue',
+      { params: { list: 'complainer_type' }, body: { code: 'NEW', content: content('I ri') } },
+      { token },
+    );
+    expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual(['content.standing']);
+  });
+});
+
+it('an edit by two is a conflict for the second, who overwrites nothing (changeListValue)', async () => {
+  const seen = await findValue('subject_type', 'MEDIA');
+  const change = (al: string) =>
+    w.call(
+      'changeListValue',
+      {
+        params: { list: 'subject_type', code: 'MEDIA' },
+        body: { revision: seen?.revision ?? 0, content: content(al) },
+      },
+      { token },
+    );
+  expect((await change('Media (e para)')).status).toBe(200);
+  expect((await change('Media (e dyta)')).code).toBe('conflict');
+  expect((await findValue('subject_type', 'MEDIA'))?.name.al).toBe('Media (e para)');
+  expect((await w.call('listSubjectTypes', {})).result.find(({ code }) => code === 'MEDIA')?.name.al).toBe(
+    'Media (e para)',
+  );
+});
+
+it('a renamed object is found by its new name and told by it everywhere', async () => {
+  await course.file({ object: 'CAM-DRONE' }, 7);
+  const { revision = 0 } = (await findValue('denounce_object', 'CAM-DRONE')) ?? {};
+  await w.call(
+    'changeListValue',
+    {
+      params: { list: 'denounce_object', code: 'CAM-DRONE' },
+      body: { revision, content: content('Fluturake mbi qendër') },
+    },
+    { token },
+  );
+  await w.settle();
+  const found = await w.call('listOnlineDenouncements', { query: { search: 'fluturake' } });
+  expect(found.result.items.map(({ object }) => object.name.al)).toEqual([
+    'Fluturake mbi qendër',
+    'Fluturake mbi qendër',
+  ]);
+});
+
+it('what is retired is offered no more, kept by its cases, and can come back (retireListValue)', async () => {
+  const retire = async (retired: boolean) => {
+    const { revision = 0 } = (await findValue('denounce_object', 'CAM-DRONE')) ?? {};
+    return w.call(
+      'retireListValue',
+      { params: { list: 'denounce_object', code: 'CAM-DRONE' }, body: { revision, retired } },
+      { token },
+    );
+  };
+  const offers = async () => (await w.call('listDenounceObjects', {})).result.some(({ code }) => code === 'CAM-DRONE');
+  expect((await retire(true)).status).toBe(200);
+  expect(await offers()).toBe(false);
+  expect(await findValue('denounce_object', 'CAM-DRONE')).toMatchObject({
+    cases: 2,
+    retiredAt: '2026-11-16T09:00:00+01:00',
+  });
+  await expect(course.file({ object: 'CAM-DRONE' }, 9)).rejects.toThrow();
+  await retire(false);
+  expect(await offers()).toBe(true);
+});
+
+describe('orderListValues', () => {
+  it('is the order of the form; another order meanwhile is a conflict', async () => {
+    const before = (await read('subject_type')).map(({ code }) => code);
+    const after = before.toReversed();
+    const order = (to: readonly string[]) =>
+      w.call('orderListValues', { params: { list: 'subject_type' }, body: { before, after: [...to] } }, { token });
+    expect((await order(after)).status).toBe(200);
+    expect((await w.call('listSubjectTypes', {})).result.map(({ code }) => code)).toEqual(after);
+    expect((await order(after)).code).toBe('conflict');
+  });
+
+  it('refuses an order that lost a value', async () => {
+    const before = (await read('complained_act_type')).map(({ code }) => code);
+    const { failure } = await w.call(
+      'orderListValues',
+      { params: { list: 'complained_act_type' }, body: { before, after: before.slice(1) } },
+      { token },
+    );
+    expect(failure?.code).toBe('validation');
+  });
+});
+
+it('a start leaves alone what was added, edited, retired and ordered, and still renews what nobody touched', async () => {
+  const [first] = await read('complained_act_type');
+  await w.call(
+    'retireListValue',
+    {
+      params: { list: 'complained_act_type', code: first?.code ?? '' },
+      body: { revision: first?.revision ?? 0, retired: true },
+    },
+    { token },
+  );
+  const lists = ['denounce_object', 'subject_type', 'complained_act_type'] as const;
+  const all = async () => Promise.all(lists.map(read));
+  const before = await all();
+  await w.owner.query(`update list_items set name_al = 'x' where list = 'denounce_object' and code = 'OTH'`);
+  await startAgain();
+  await startAgain();
+  expect(await all()).toEqual(before);
+});
+
+it('each change is a line in the audit log, and nobody else may make one', async () => {
+  const { rows } = await w.owner.query(
+    `select distinct action from audit_log where action like 'lists.%' order by action`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'lists.add',
+    'lists.change',
+    'lists.order',
+    'lists.restore',
+    'lists.retire',
+  ]);
+  const other = await w.signIn('KqzRegistrar');
+  expect((await w.call('getTaxonomy', { params: { list: 'denounce_object' } }, { token: other })).code).toBe(
+    'forbidden',
+  );
+});

@@ -1,0 +1,78 @@
+// Settings under the administrator's hands: the public reads them at once, configuration stays what it was.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type World, world } from '../../test/world.ts';
+import { publisherInForce } from './settings.store.ts';
+
+let w: World;
+let token: string;
+beforeAll(async () => {
+  w = await world({ env: { MAIL_FROM: 'KQZ <njoftime@kqz.test>', SMTP_URL: 'smtps://user:secret@mail.test:465' } });
+  token = await w.signIn('KqzAdministrator');
+});
+afterAll(() => w.close());
+
+const read = async () => (await w.call('getSettingsForStaff', {}, { token })).result;
+const save = async (given: object, revision?: number) => {
+  const now = await read();
+  const body = { revision: revision ?? now.revision, edited: { ...now.edited, ...given } };
+  return w.call('saveSettings', { body }, { token });
+};
+
+it('says what counts, what would without edits, and what configuration says, without its secrets', async () => {
+  const settings = await read();
+  expect(settings).toMatchObject({
+    revision: 0,
+    editedAt: null,
+    editedBy: null,
+    edited: { short: 'KQZ', senderName: 'KQZ' },
+  });
+  expect(settings.edited).toEqual(settings.defaults);
+  expect(settings.fixed).toContainEqual({ key: 'SMTP_URL', value: 'set' });
+  expect(JSON.stringify(settings)).not.toContain('secret');
+});
+
+it('what is saved is what everybody is told (saveSettings, getSettings)', async () => {
+  const { status, result } = await save({
+    phone: '+355 4 999 0000',
+    website: 'https://kqz.test',
+    senderName: 'Portali i KQZ-së',
+  });
+  expect(status).toBe(200);
+  expect(result).toMatchObject({
+    revision: 1,
+    editedAt: '2026-11-16T09:00:00+01:00',
+    defaults: { phone: '+355 4 228 1610' },
+  });
+  const { institution } = (await w.call('getSettings', {})).result;
+  expect(institution).toMatchObject({ phone: '+355 4 999 0000', website: 'https://kqz.test', short: 'KQZ' });
+  expect((await publisherInForce(w.deps)).mailFrom).toBe('Portali i KQZ-së <njoftime@kqz.test>');
+  const { rows } = await w.owner.query(`select data from audit_log where action = 'settings.save'`);
+  expect(rows[0]?.data.after).toEqual({
+    phone: '+355 4 999 0000',
+    website: 'https://kqz.test',
+    senderName: 'Portali i KQZ-së',
+  });
+});
+
+it('who saw an older state overwrites nothing', async () => {
+  expect((await save({ phone: '129' }, 0)).code).toBe('conflict');
+  expect((await read()).edited.phone).toBe('+355 4 999 0000');
+});
+
+describe('a value that cannot be', () => {
+  it.each([
+    ['email', 'no address'],
+    ['phone', 'tetë'],
+    ['website', 'http://kqz.test'],
+    ['senderName', 'KQZ <x@y.test>'],
+    ['nameEn', ''],
+  ])('is refused at its field: %s', async (field, value) => {
+    const { failure } = await save({ [field]: value });
+    expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual([`edited.${field}`]);
+  });
+});
+
+it('nobody else may look or save', async () => {
+  const other = await w.signIn('KqzCommissioner');
+  expect((await w.call('getSettingsForStaff', {}, { token: other })).code).toBe('forbidden');
+});
