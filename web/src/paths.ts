@@ -75,6 +75,9 @@ export const premisesPath = (kind: 'kzaz' | 'qv' | 'vnv', filter: Record<string,
   return `${paths[`${kind}Reports`]}${query && `?${query}`}`;
 };
 
+/** A chapter of the user manual. */
+export const manualChapterPath = (slug: string) => `${paths.manual}/${slug}`;
+
 /** The staff's calendar of hearings, opened at a day. */
 export const hearingDayPath = (day: string) => `${paths.hearings}?${new URLSearchParams({ view: 'day', day })}`;
 

@@ -1,4 +1,4 @@
-// What must be done today, and the figures of the register. A municipality sees only its own, and no cases.
+// What must be done today, and the figures: of cases, of premises, of the service, each for whom it concerns.
 import { type CaseKind, caseReaders, type dashboard, hasCode, type Reply } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useRead } from '../api/useRead.ts';
@@ -8,7 +8,7 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { useNow } from '../i18n/useNow.ts';
 import { paths } from '../paths.ts';
 import { useSearchParams } from '../router/router.tsx';
-import { useAppState } from '../state/state.ts';
+import { useAppState, useMay } from '../state/state.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
 import { Tabs } from '../ui/actions/Tabs.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
@@ -16,6 +16,8 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { Board } from './Board.tsx';
+import { PremisesBoard } from './premises/PremisesBoard.tsx';
+import { ServiceBoard } from './ServiceBoard.tsx';
 import './dashboard.css';
 
 type Figures = Reply<typeof dashboard>;
@@ -35,15 +37,21 @@ export function DashboardPage() {
   const asked = query.get('kind');
   const kind: CaseKind | undefined = asked === 'complaint' || asked === 'denouncement' ? asked : undefined;
   const figures = useRead('dashboard', { query: kind ? { kind } : {} }, { everySeconds: 60 });
+  const seesPremises = useMay('premises.read');
+  const seesService = useMay('service.read');
+  const doesCasework = figures.data?.mine != null;
   usePageFocus(t`Dashboard`);
   return (
     <div className="stack stack--24">
       <Head now={now} scope={figures.data?.scope} />
+      {seesService && <ServiceBoard />}
+      {seesPremises && figures.data && !doesCasework && <PremisesBoard />}
       {figures.fault && <FaultState fault={figures.fault} retry={figures.retry} />}
       {figures.data && (
         <OfKind figures={figures.data} wanted={kind} now={now} onKind={(next) => setQuery({ kind: next })} />
       )}
       {figures.isLoading && <Waiting />}
+      {seesPremises && doesCasework && <PremisesBoard />}
     </div>
   );
 }
