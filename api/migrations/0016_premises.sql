@@ -51,8 +51,8 @@ begin
   select given.code into used
   from given
     join elections own on own.code = given.election_code
-    join voting_centres old on old.code = given.code and old.suspended_on is not null
-    join elections past on past.code = old.election_code and past.held_on < own.held_on
+    join voting_centres former on former.code = given.code and former.suspended_on is not null
+    join elections past on past.code = former.election_code and past.held_on < own.held_on
   limit 1;
   if used is not null then
     raise exception 'the voting centre % was suspended', used using errcode = '23514', constraint = 'voting_centres_not_reused';

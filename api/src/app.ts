@@ -14,6 +14,7 @@ import { deadlinesHandlers } from './deadlines/deadlines.routes.ts';
 import { filingHandlers } from './denouncements/filing.routes.ts';
 import type { Deps } from './deps.ts';
 import { documentsHandlers } from './documents/documents.routes.ts';
+import { electionsHandlers } from './elections/elections.routes.ts';
 import { evidenceHandlers } from './evidence/evidence.routes.ts';
 import { addUploads } from './evidence/uploads.routes.ts';
 import { factorsHandlers } from './factors/factors.routes.ts';
@@ -42,6 +43,7 @@ import { notesHandlers } from './notes/notes.routes.ts';
 import { memberNoticesHandlers } from './notices/members/members.routes.ts';
 import { outboxHandlers } from './notices/outbox/outbox.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
+import { premisesHandlers } from './premises/premises.routes.ts';
 import { publicationsHandlers } from './publications/publications.routes.ts';
 import { queueExportHandlers } from './queue/exports/export.routes.ts';
 import { queueHandlers } from './queue/queue.routes.ts';
@@ -105,6 +107,8 @@ const handlers: Handlers<RouteName> = {
   ...manualEditHandlers,
   ...serviceHandlers,
   ...complaintsHandlers,
+  ...electionsHandlers,
+  ...premisesHandlers,
 };
 
 const bodyLimit = 1_048_576;

@@ -7,6 +7,7 @@ import { openDb, openPool } from './db/pool.ts';
 import { loadFaq } from './documents/faq.load.store.ts';
 import { loadManual } from './manual/manual.load.store.ts';
 import { loadRequestTemplates } from './messages/templates.load.store.ts';
+import { loadElection2017 } from './premises/load/election2017.load.store.ts';
 import { loadReference } from './reference/reference.load.store.ts';
 
 /** @throws ConfigError when the database was written with another key file. */
@@ -30,6 +31,7 @@ export async function prepareDatabase(
     await loadFaq(owner);
     await loadManual(owner);
     await loadRequestTemplates(owner);
+    await loadElection2017(owner);
   } finally {
     await owner.destroy();
   }

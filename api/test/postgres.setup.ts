@@ -9,8 +9,9 @@ import { migrate } from '../src/db/migrate.ts';
 import { openDb, openPool } from '../src/db/pool.ts';
 import { loadFaq } from '../src/documents/faq.load.store.ts';
 import { startEmbedded } from '../src/embedded/embedded.ts';
-import { loadReference } from '../src/reference/reference.load.store.ts';
 import { loadManual } from '../src/manual/manual.load.store.ts';
+import { loadElection2017 } from '../src/premises/load/election2017.load.store.ts';
+import { loadReference } from '../src/reference/reference.load.store.ts';
 import { addDemoStaff } from '../src/sessions/firstMembers.store.ts';
 
 declare module 'vitest' {
@@ -63,6 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await loadReference(owner);
   await loadFaq(owner);
   await loadManual(owner);
+  await loadElection2017(owner);
   await addDemoStaff(owner, loadConfig({}).demoPassword);
   await owner.destroy();
   project.provide('databaseUrl', postgres.url);

@@ -33,6 +33,8 @@ export interface Route {
   readonly transaction?: false;
   /** Seconds a shared cache may keep the answer; an ETag is sent with it. */
   readonly cacheSeconds?: number;
+  /** The caller alone may keep the answer and asks by its ETag whether it still holds: large, seldom changed, not for all. */
+  readonly revalidates?: true;
 }
 
 export const route = <const R extends Route>(row: R): R => row;

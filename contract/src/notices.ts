@@ -93,6 +93,21 @@ export const noticeEvents = {
     byDefault: ['inApp'],
     isMailedAnyway: true,
   },
+  premisesSent: {
+    name: { al: 'Bashkitë dërgojnë raporte për objektet', en: 'Municipalities send reports of premises' },
+    words: { al: 'Një bashki dërgoi raporte për objektet', en: 'A municipality has sent reports of premises' },
+    byDefault: ['inApp'],
+  },
+  premisesReturned: {
+    name: { al: 'KQZ-ja kthen raporte për plotësim', en: 'KQZ returns reports for completion' },
+    words: { al: 'KQZ-ja ju ktheu raporte për plotësim', en: 'KQZ has returned reports to you for completion' },
+    byDefault: ['inApp', 'email'],
+  },
+  premisesDecided: {
+    name: { al: 'KQZ-ja vendos për objektet', en: 'KQZ decides on premises' },
+    words: { al: 'KQZ-ja vendosi për objektet që raportuat', en: 'KQZ has decided on premises that you reported' },
+    byDefault: ['inApp', 'email'],
+  },
   deadLetter: {
     name: { al: 'Mesazhe që nuk u dërguan', en: 'Messages that could not be sent' },
     words: { al: 'Ka mesazhe që nuk u dërguan dot', en: 'Some messages could not be sent' },

@@ -170,6 +170,7 @@ export const mapPremises = route({
   access: 'premises.read',
   query: PremisesFilters,
   reply: PremisesMap,
+  revalidates: true,
   errors: ['not_found'],
   summary: 'All points that match, compactly; answered with an ETag',
 });

@@ -87,7 +87,8 @@ function serve(
     onRequest: async (request) => {
       request.actor = await authorise(row, request, serving);
     },
-    ...(row.cacheSeconds === undefined ? {} : { onSend: cached(row.cacheSeconds) }),
+    ...(row.cacheSeconds === undefined ? {} : { onSend: cached(`public, max-age=${row.cacheSeconds}`) }),
+    ...(row.revalidates ? { onSend: cached('private, no-cache') } : {}),
     handler: async (request, reply) => answer(name, row, handle, request, reply, serving),
   });
 }
@@ -169,13 +170,13 @@ const validator: FastifySchemaCompiler<NonNullable<Route['body']>> =
     return parsed.success ? { value: parsed.data } : { error: new Invalid(parsed.error.issues, input) };
   };
 
-/** A shared cache may keep the answer; who has it already gets 304 and no body. */
+/** A cache may keep the answer as told; who has it already gets 304 and no body. */
 const cached =
-  (seconds: number) =>
+  (control: string) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     if (reply.statusCode !== 200 || !(typeof payload === 'string' || payload instanceof Buffer)) return payload;
     const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
-    reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag);
+    reply.header('cache-control', control).header('etag', etag);
     const held = request.headers['if-none-match'];
     if (!held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');

@@ -14,6 +14,9 @@ const pages: Readonly<Partial<Record<MyNotice['event'], string>>> = {
   accountChanged: paths.security,
   myRights: paths.dashboard,
   administration: paths.members,
+  premisesSent: paths.dashboard,
+  premisesReturned: paths.dashboard,
+  premisesDecided: paths.dashboard,
 };
 
 export const noticePath = ({ event, number }: MyNotice): string =>

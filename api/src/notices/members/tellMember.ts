@@ -15,8 +15,17 @@ const isEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
 /** Who was not told by then has seen it in the portal; after a long outage nobody is written to about yesterday. */
 const usefulMs = 24 * 3_600_000;
 
-const pathOf = (number: string | null): string => {
-  if (number === null) return 'administration/outbox';
+/** Where to look at what is about no case. */
+const ownPaths: Partial<Record<NoticeEventCode, string>> = {
+  newDevice: 'profile/my/sessions',
+  accountChanged: 'profile/my/security',
+  premisesSent: 'dashboards/default',
+  premisesReturned: 'dashboards/default',
+  premisesDecided: 'dashboards/default',
+};
+
+const pathOf = (event: NoticeEventCode, number: string | null): string => {
+  if (number === null) return ownPaths[event] ?? 'administration/outbox';
   return `registers/${kindOfNumber(number) === 'complaint' ? 'complaints' : 'denouncements'}/${number}`;
 };
 
@@ -34,7 +43,7 @@ export async function tellMember(payload: unknown, deps: Deps): Promise<void> {
   const bell = (await bellWordsInForce(deps)).get(event);
   const { institution } = await publisherInForce(deps);
   const app = `${config.publicUrl}/#/app`;
-  const url = `${app}/${pathOf(number)}`;
+  const url = `${app}/${pathOf(event, number)}`;
   const settingsUrl = `${app}/profile/notification`;
   const message = (channel: 'email' | 'sms', to: string, masked: string): NewMessage => ({
     eventKey: `member/${notice.id}/${channel}`,

@@ -1,0 +1,13 @@
+// Which election is meant: the one that is named, or the current one.
+import type { Election } from '@denonco/contract';
+import type { Db, Deps } from '../deps.ts';
+import { fault } from '../http/fault.ts';
+import { electionsKnown } from './elections.store.ts';
+
+/** @throws Fault `not_found` when there is no such election, or none at all. */
+export async function getElection(deps: Pick<Deps, 'db'>, code: string | undefined, tx?: Db): Promise<Election> {
+  const elections = await electionsKnown(deps, tx);
+  const found = elections.find((one) => (code === undefined ? one.isCurrent : one.code === code));
+  if (!found) throw fault('not_found');
+  return found;
+}

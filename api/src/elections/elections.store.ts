@@ -1,0 +1,46 @@
+// Elections and their zones in the database. What is expected to be reported of them is expected.store.ts's.
+import type { Election, ElectionZone } from '@denonco/contract';
+import { sql } from 'kysely';
+import { remembering } from '../db/remembering.ts';
+import type { Db } from '../deps.ts';
+
+/** The one that pages open with: the next one reported on, or else the last held that is not being prepared. */
+const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;
+
+const readElections = async (db: Db): Promise<readonly Election[]> => {
+  const rows = await db.selectFrom('elections').selectAll().orderBy(currentFirst).execute();
+  const current = rows[0]?.code;
+  return rows
+    .map((row) => ({
+      code: row.code,
+      name: { al: row.name_al, en: row.name_en },
+      kind: row.kind,
+      heldOn: row.held_on,
+      previous: row.previous_code,
+      reportingFrom: row.reporting_from,
+      reportingUntil: row.reporting_until,
+      state: row.state,
+      isCurrent: row.code === current,
+    }))
+    .toSorted((one, other) => (one.heldOn < other.heldOn ? 1 : -1));
+};
+
+/** All elections, the latest first. */
+export const electionsKnown = remembering(readElections);
+
+export async function listZones(db: Db, election: string, municipality: string | undefined): Promise<ElectionZone[]> {
+  let query = db
+    .selectFrom('election_zones as z')
+    .innerJoin('municipalities as m', 'm.code', 'z.municipality_code')
+    .select(['z.number', 'z.address', 'z.phone', 'z.email', 'z.voters', 'm.code', 'm.name_al', 'm.name_en'])
+    .where('z.election_code', '=', election)
+    .orderBy('z.number');
+  if (municipality) query = query.where('z.municipality_code', '=', municipality);
+  const rows = await query.execute();
+  return rows.map(({ number, address, phone, email, voters, code, name_al, name_en }) => ({
+    number,
+    municipality: { code, name: { al: name_al, en: name_en } },
+    commission: { address, phone, email },
+    voters,
+  }));
+}

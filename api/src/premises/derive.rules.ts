@@ -1,0 +1,139 @@
+// What follows from the answers of a report: its columns for lists and maps, its warnings, what a change to it says. Pure.
+import {
+  changedFields,
+  type PremisesData,
+  type PremisesFacts,
+  type PremisesFieldKey,
+  type PremisesKind,
+  type PremisesStatus,
+  type PremisesWarningCode,
+  premisesField,
+  premisesFieldsOf,
+  premisesNumber,
+  premisesPointOf,
+  premisesText,
+  premisesWarnings,
+  tiraneDay,
+} from '@denonco/contract';
+
+/** A report as far as decisions need it. */
+export interface ReportState {
+  readonly id: number;
+  readonly kind: PremisesKind;
+  readonly status: PremisesStatus;
+  readonly data: PremisesData;
+  readonly file_counts: PremisesFacts['files'];
+  readonly unit_code: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly is_approximate: boolean;
+  readonly sent_at: Date | null;
+  readonly last_data: PremisesData | null;
+  readonly last_name: string | null;
+  readonly held_on: string;
+}
+
+export interface Unit {
+  readonly municipality: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+export type Units = ReadonlyMap<string, Unit>;
+
+/** What a field was and is; without values when it names persons. */
+export interface FieldChange {
+  readonly field: PremisesFieldKey;
+  readonly from?: unknown;
+  readonly to?: unknown;
+}
+
+/** A report as it stands after something happened to it. */
+export interface Written {
+  readonly id: number;
+  readonly status: PremisesStatus;
+  readonly data: PremisesData;
+  readonly unitCode: string | null;
+  readonly name: string | null;
+  readonly change: string | null;
+  readonly ownership: string | null;
+  readonly buildingType: string | null;
+  readonly voters: number | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly isApproximate: boolean;
+  readonly warnings: readonly PremisesWarningCode[];
+  readonly sentAt: Date | null;
+  readonly changes: readonly FieldChange[];
+}
+
+interface Next {
+  readonly status: PremisesStatus;
+  readonly data: PremisesData;
+  readonly sentAt: Date | null;
+}
+export interface Setting {
+  readonly now: Date;
+  readonly units: Units;
+}
+
+/** The report with its new status and answers, and all that follows from them. */
+export function asWritten(report: ReportState, next: Next, setting: Setting): Written {
+  const { data, status, sentAt } = next;
+  const unitCode = premisesText(data, 'unit') ?? report.unit_code;
+  return {
+    ...{ id: report.id, status, data, sentAt, unitCode },
+    name: premisesText(data, 'name') ?? report.last_name,
+    change: premisesText(data, 'change') ?? null,
+    ownership: premisesText(data, 'ownership') ?? null,
+    buildingType: premisesText(data, 'buildingType') ?? null,
+    voters: premisesNumber(data, 'voters') ?? null,
+    ...placeOf(report, data, unitCode, setting.units),
+    warnings: warningsOf({ ...report, status, data, sent_at: sentAt }, setting),
+    changes: changedFields(report.data, data).map((field) => changeOf(field, report.data, data)),
+  };
+}
+
+const changeOf = (field: PremisesFieldKey, from: PremisesData, to: PremisesData): FieldChange =>
+  premisesField(field).isPersonal ? { field } : { field, from: from[field], to: to[field] };
+
+/** The place that was given, or else somewhere in the unit: where it stood already, while that is the same unit. */
+function placeOf(report: ReportState, data: PremisesData, unitCode: string | null, units: Units) {
+  const given = premisesPointOf(data);
+  if (given) return { ...given, isApproximate: false };
+  if (report.is_approximate && report.unit_code === unitCode)
+    return { lat: report.lat, lng: report.lng, isApproximate: true };
+  const unit = unitCode === null ? undefined : units.get(unitCode);
+  return { lat: unit?.lat ?? null, lng: unit?.lng ?? null, isApproximate: unit?.lat !== undefined };
+}
+
+/** What is to be warned of as the report stands. */
+export function warningsOf(report: ReportState, { now, units }: Setting): readonly PremisesWarningCode[] {
+  const unit = units.get(premisesText(report.data, 'unit') ?? '');
+  return premisesWarnings({
+    ...{ kind: report.kind, status: report.status, data: report.data, files: report.file_counts },
+    previous: report.last_data,
+    electionOn: report.held_on,
+    today: tiraneDay(now.getTime()),
+    sentOn: report.sent_at && tiraneDay(report.sent_at.getTime()),
+    unitPoint: unit && unit.lat !== null && unit.lng !== null ? { lat: unit.lat, lng: unit.lng } : null,
+  });
+}
+
+/** What is wrong with answers beyond each by itself: fields of another kind, a unit of another municipality. */
+export function faultsOf(
+  { kind, municipality_code }: Pick<ReportState, 'kind'> & { readonly municipality_code: string },
+  data: PremisesData,
+  units: Units,
+): Readonly<Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>>> {
+  const fields = new Set(premisesFieldsOf(kind));
+  const faults: Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>> = {};
+  for (const [key, value] of Object.entries(data)) {
+    const field = [...fields].find((one) => one === key);
+    if (!field) Object.assign(faults, { [key]: 'invalid' });
+    else if (field === 'unit' && typeof value === 'string') {
+      const unit = units.get(value);
+      if (unit?.municipality !== municipality_code) faults.unit = unit ? 'wrong_parent' : 'unknown_value';
+    }
+  }
+  return faults;
+}

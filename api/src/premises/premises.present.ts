@@ -1,0 +1,133 @@
+// Reports of premises as the contract answers them.
+import {
+  changedSince,
+  fullNameOf,
+  missingFields,
+  type PremisesCounts,
+  PremisesEvent,
+  type PremisesReport,
+  PremisesSummary,
+  possibleSteps,
+  premisesRow,
+  premisesRule,
+  premisesWarningCodes,
+  toTiraneIso,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Actor } from '../http/call.ts';
+import { type Setting, warningsOf } from './derive.rules.ts';
+import type { countReports, listEvents, SummaryRecord } from './premises.store.ts';
+import { isWritable } from './stepping.ts';
+import type { PremisesRecord } from './writing.store.ts';
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+interface Placed {
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly is_approximate: boolean | null;
+}
+const toPlace = ({ lat, lng, is_approximate }: Placed) =>
+  lat === null || lng === null ? null : { lat, lng, isApproximate: is_approximate ?? true };
+
+export const toSummary = (row: SummaryRecord): PremisesSummary =>
+  PremisesSummary.parse({
+    ...{ id: row.id, kind: row.kind, code: row.code, election: row.election_code, zone: row.zone_number },
+    municipality: { code: row.municipality_code, name: { al: row.municipality_al, en: row.municipality_en } },
+    unit: row.unit_code === null ? null : { code: row.unit_code, name: { al: row.unit_al, en: row.unit_en } },
+    ...{ name: row.name, change: row.change, ownership: row.ownership, buildingType: row.building_type },
+    ...{ voters: row.voters, status: row.status, version: row.version },
+    // A rule that was taken out since is not spoken of any more.
+    warnings: premisesWarningCodes.filter((code) => row.warnings.includes(code)),
+    point: toPlace(row),
+    sentAt: row.sent_at && iso(row.sent_at),
+    updatedAt: iso(row.updated_at),
+  });
+
+/** The words are the program's, not the database's. */
+const EventAlone = z.omit(PremisesEvent, { words: true });
+type EventRecord = Awaited<ReturnType<typeof listEvents>>[number];
+const toEvent = ({ id, at, member_id, action, reason, via, changes, name, surname }: EventRecord): PremisesEvent => {
+  const event = EventAlone.parse({
+    ...{ id, at: iso(at), action, reason, via, changes },
+    actor: member_id === null ? null : { id: member_id, name: fullNameOf(name, surname) },
+  });
+  return { ...event, words: premisesRow(event.action).done };
+};
+
+export function toReport(
+  row: SummaryRecord,
+  record: PremisesRecord,
+  events: readonly EventRecord[],
+  { permissions }: Actor,
+  setting: Setting,
+): PremisesReport {
+  const { data, last_data: last, kind } = record;
+  const isOpen = record.election_state === 'reporting';
+  const steps = possibleSteps(record.status, permissions).filter(
+    (step) => isOpen || (record.election_state === 'closed' && premisesRow(step).by === 'premises.review'),
+  );
+  return {
+    ...toSummary(row),
+    data,
+    previous: previousOf(record),
+    changed: last && record.status !== 'expected' ? [...changedSince(last, data)] : [],
+    missing: [...missingFields(kind, data)],
+    // As of now: what was kept with it is as of when it was written.
+    details: warningsOf(record, setting).flatMap((code) => {
+      const rule = premisesRule(code);
+      if (!rule) return [];
+      const { severity, article, words, fields } = rule;
+      return [{ code, severity, article, words, fields: [...fields] }];
+    }),
+    files: record.file_counts,
+    steps: [...steps],
+    canEdit: permissions.has('premises.report') && isWritable(record),
+    canInspect: permissions.has('premises.inspect'),
+    history: events.map(toEvent),
+  };
+}
+
+function previousOf(record: PremisesRecord): PremisesReport['previous'] {
+  const { last_id: id, last_code: code, last_data: data, last_election: election } = record;
+  if (id === null || code === null || data === null || election === null) return null;
+  const point = { lat: record.last_lat, lng: record.last_lng, is_approximate: record.last_is_approximate };
+  return {
+    id,
+    code,
+    data,
+    election: {
+      code: election,
+      name: { al: record.last_election_al ?? election, en: record.last_election_en ?? election },
+    },
+    point: toPlace(point),
+  };
+}
+
+type Counted = Awaited<ReturnType<typeof countReports>>[number];
+const countsOf = (many: Readonly<Record<string, number>>, warned: number): PremisesCounts => {
+  const of = (status: string) => many[status] ?? 0;
+  const [expected, draft, sent, in_review] = [of('expected'), of('draft'), of('sent'), of('in_review')];
+  const [returned, approved, refused, published] = [of('returned'), of('approved'), of('refused'), of('published')];
+  const reported = sent + in_review + approved + refused + published;
+  return {
+    ...{ expected, draft, sent, in_review, returned, approved, refused, published, reported, warned },
+    total: reported + expected + draft + returned,
+  };
+};
+
+export function toCompleteness(rows: readonly Counted[]) {
+  const sums: Record<string, number> = {};
+  for (const { by_status } of rows)
+    for (const [status, many] of Object.entries(by_status)) sums[status] = (sums[status] ?? 0) + many;
+  return {
+    total: countsOf(
+      sums,
+      rows.reduce((sum, { warned }) => sum + warned, 0),
+    ),
+    municipalities: rows.map(({ code, name_al, name_en, by_status, warned }) => ({
+      municipality: { code, name: { al: name_al, en: name_en } },
+      counts: countsOf(by_status, warned),
+    })),
+  };
+}

@@ -1,0 +1,138 @@
+// Which column of a sheet is which: by the keys of the hidden first row, or by headings in either language. Pure.
+import {
+  type CellFault,
+  cellFaults,
+  foldForSearch,
+  type PremisesColumn,
+  type PremisesKind,
+  premisesColumnsOf,
+  premisesKindCodes,
+  premisesSheetKeys,
+  type SheetFault,
+} from '@denonco/contract';
+import type { Grid, GridCell } from './grid.ts';
+import { headRows } from './grid.ts';
+
+/** How the column of the code is called in the hidden row: it says of which kind the file is. */
+export const codeKeyOf = (kind: PremisesKind): string => `code:${kind}`;
+
+/** A column that is taken: the code, or a field. What is only there to be read is left out. */
+export interface TakenColumn {
+  readonly at: number;
+  readonly letter: string;
+  readonly heading: string;
+  readonly column: PremisesColumn;
+}
+export interface SheetColumns {
+  readonly codeAt: number;
+  readonly codeHeading: string;
+  readonly columns: readonly TakenColumn[];
+  /** Where the data begin, counted from 0. */
+  readonly from: number;
+  readonly faults: readonly CellFault[];
+}
+
+/** A, B, … Z, AA, … */
+export function letterOf(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
+}
+
+/** As a cell says it; undefined for one that says nothing. */
+export function textOf(cell: GridCell | undefined): string | undefined {
+  if (cell === null || cell === undefined) return undefined;
+  if (typeof cell !== 'object') return String(cell).replace(/\s+/g, ' ').trim();
+  return 'day' in cell ? cell.day : undefined;
+}
+/** Headings are compared without marks, spaces and case: spreadsheets and people change those. */
+export const folded = (text: string): string =>
+  foldForSearch(text)
+    .replace(/[\s*.:–-]+/g, ' ')
+    .trim();
+
+type Meaning =
+  | { readonly is: 'code'; readonly kind: PremisesKind | undefined }
+  | { readonly is: 'read' }
+  | { readonly is: 'field'; readonly column: PremisesColumn };
+
+const both = ({ al, en }: { readonly al: string; readonly en: string }) => [folded(al), folded(en)];
+const said = (words: { readonly al: string; readonly en: string }, text: string) => both(words).includes(folded(text));
+
+/** What a key of the hidden row means for a kind. */
+function ofKey(kind: PremisesKind, text: string): Meaning | undefined {
+  const other = premisesKindCodes.find((one) => codeKeyOf(one) === text);
+  if (other) return { is: 'code', kind: other };
+  if (text !== 'code' && text in premisesSheetKeys) return { is: 'read' };
+  const column = premisesColumnsOf(kind).find(({ key }) => key === text);
+  return column && { is: 'field', column };
+}
+
+function ofHeading(kind: PremisesKind, text: string): Meaning | undefined {
+  if (said(premisesSheetKeys.code, text)) return { is: 'code', kind: undefined };
+  if (Object.values(premisesSheetKeys).some((words) => said(words, text))) return { is: 'read' };
+  const column = premisesColumnsOf(kind).find(({ heading }) => said(heading, text));
+  return column && { is: 'field', column };
+}
+
+interface Head {
+  readonly row: number;
+  readonly meanings: readonly (Meaning | undefined)[];
+}
+
+/** The first row in which a column of codes is named. */
+function headOf(grid: Grid, meaningOf: (text: string) => Meaning | undefined): Head | undefined {
+  for (const [row, cells] of grid.slice(0, headRows).entries()) {
+    const meanings = cells.map((cell) => {
+      const text = textOf(cell);
+      return text === undefined ? undefined : meaningOf(text);
+    });
+    if (meanings.some((meaning) => meaning?.is === 'code')) return { row, meanings };
+  }
+  return undefined;
+}
+
+/** The keys, where they are; a column that was added beside them is known by its heading. */
+function together(keys: Head | undefined, headings: Head | undefined): Head | undefined {
+  if (!keys || !headings) return keys ?? headings;
+  const most = Math.max(keys.meanings.length, headings.meanings.length);
+  const meanings = Array.from({ length: most }, (_, at) => keys.meanings[at] ?? headings.meanings[at]);
+  return { row: Math.max(keys.row, headings.row), meanings };
+}
+
+const faultAt = (code: 'unknown_column' | 'column_twice', row: number, at: number, heading: string): CellFault => ({
+  ...{ row: row + 1, column: letterOf(at), heading, value: heading },
+  words: cellFaults[code],
+});
+
+/** Whether a heading belongs to another kind of premises alone. */
+const ofAnother = (kind: PremisesKind, text: string): boolean =>
+  premisesKindCodes.some((other) => other !== kind && (ofHeading(other, text) ?? ofKey(other, text))?.is === 'field');
+
+export function readColumns(grid: Grid, kind: PremisesKind): SheetColumns | { readonly fault: SheetFault } {
+  const head = together(
+    headOf(grid, (text) => ofKey(kind, text)),
+    headOf(grid, (text) => ofHeading(kind, text)),
+  );
+  if (!head) return { fault: 'no_code_column' };
+  const code = head.meanings.find((meaning) => meaning?.is === 'code');
+  if (code?.kind && code.kind !== kind) return { fault: 'other_kind' };
+  const headings = grid[head.row] ?? [];
+  const most = Math.max(headings.length, head.meanings.length);
+  const columns: TakenColumn[] = [];
+  const faults: CellFault[] = [];
+  for (let at = 0; at < most; at += 1) {
+    const meaning = head.meanings[at];
+    const heading = textOf(headings[at]) ?? '';
+    if (!meaning && heading !== '') {
+      if (ofAnother(kind, heading)) return { fault: 'other_kind' };
+      faults.push(faultAt('unknown_column', head.row, at, heading));
+    }
+    if (meaning?.is !== 'field') continue;
+    const { column } = meaning;
+    if (columns.some((taken) => taken.column.key === column.key))
+      faults.push(faultAt('column_twice', head.row, at, heading));
+    else columns.push({ at, letter: letterOf(at), heading, column });
+  }
+  const codeAt = head.meanings.findIndex((meaning) => meaning?.is === 'code');
+  return { codeAt, codeHeading: textOf(headings[codeAt]) ?? '', columns, from: head.row + 1, faults };
+}

@@ -1,0 +1,122 @@
+// From the bytes of a workbook (.xlsx) or CSV to a grid. What is not needed is not unpacked, and nothing becomes larger than
+// a workbook of some thousand rows is.
+import { unzipSync, zipSync } from 'fflate';
+import { EncryptedFileError } from 'hucre';
+import { parseCsv } from 'hucre/csv';
+import { type Cell, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx';
+import type { Grid, GridCell, ReadGrid } from './grid.ts';
+
+const mostParts = 1_000;
+const mostUnpacked = 64 * 1_048_576;
+const mostColumns = 300;
+const needed =
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]+\.xml)$/i;
+
+const begins = (bytes: Uint8Array, hex: string): boolean =>
+  Buffer.from(bytes.subarray(0, hex.length / 2)).toString('hex') === hex;
+
+/** Never throws for what a file holds. */
+export async function readBytes(bytes: Uint8Array, mostRows: number): Promise<ReadGrid> {
+  try {
+    // A compound file is an old workbook, or a new one behind a password; which of them its parts say.
+    if (begins(bytes, 'd0cf11e0')) return { fault: isEncrypted(bytes) ? 'encrypted' : 'unreadable' };
+    if (begins(bytes, '504b0304')) return limited(await gridOfWorkbook(bytes, mostRows), mostRows);
+    return limited(gridOfCsv(bytes, mostRows), mostRows);
+  } catch (error) {
+    if (error instanceof TooMuch) return { fault: 'too_much' };
+    return { fault: error instanceof EncryptedFileError ? 'encrypted' : 'unreadable' };
+  }
+}
+
+class TooMuch extends Error {}
+
+const isEncrypted = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+
+function limited(grid: Grid, mostRows: number): ReadGrid {
+  if (grid.length > mostRows || grid.some((row) => row.length > mostColumns)) return { fault: 'too_much' };
+  return grid.some((row) => row.some((cell) => cell !== null)) ? { grid } : { fault: 'empty' };
+}
+
+/** A bomb says how large it becomes in its own directory, and is given no more room than it says. */
+function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
+  let parts = 0;
+  let total = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      parts += 1;
+      if (parts > mostParts) throw new TooMuch();
+      if (!needed.test(name)) return false;
+      total += originalSize;
+      if (total > mostUnpacked) throw new TooMuch();
+      return true;
+    },
+  });
+}
+
+async function gridOfWorkbook(bytes: Uint8Array, mostRows: number): Promise<Grid> {
+  const safe = zipSync(unpacked(bytes), { level: 0 });
+  let first: number | undefined;
+  const { sheets } = await readXlsx(safe, {
+    maxRows: mostRows + 1,
+    sheets: ({ hidden, veryHidden }, index) => {
+      if (!hidden && !veryHidden) first ??= index;
+      return index === first;
+    },
+  });
+  const [sheet] = sheets;
+  return sheet ? gridOf(sheet) : [];
+}
+
+function gridOf({ rows, cells, merges = [] }: Sheet): Grid {
+  const merged = coveredBy(merges, rows.length);
+  const grid = rows.map((row, at) =>
+    row.map((value, column): GridCell => {
+      const key = `${at},${column}`;
+      if (merged.has(key)) return { bad: 'merged' };
+      return cellOf(value, cells?.get(key));
+    }),
+  );
+  return withoutBlankEnd(grid);
+}
+
+function cellOf(value: Sheet['rows'][number][number], cell: Cell | undefined): GridCell {
+  if (cell?.type === 'formula' || cell?.formula !== undefined) return { bad: 'formula' };
+  if (cell?.type === 'error') return { bad: 'error' };
+  if (value instanceof Date) return { day: value.toISOString().slice(0, 10) };
+  if (typeof value === 'string') return value.trim() === '' ? null : value;
+  return value;
+}
+
+/** Merged cells by row and column; a range over whole columns ends where the rows end. */
+function coveredBy(merges: readonly MergeRange[], rows: number): ReadonlySet<string> {
+  const covered = new Set<string>();
+  for (const { startRow, endRow, startCol, endCol } of merges)
+    for (let row = startRow; row <= Math.min(endRow, rows - 1); row += 1)
+      for (let column = startCol; column <= Math.min(endCol, mostColumns); column += 1) covered.add(`${row},${column}`);
+  return covered;
+}
+
+function withoutBlankEnd(grid: Grid): Grid {
+  const last = grid.findLastIndex((row) => row.some((cell) => cell !== null));
+  return grid.slice(0, last + 1);
+}
+
+/** Spreadsheets write CSV in the letters of their system; ë and ç are the same in both of Windows’ alphabets for Europe. */
+function textOf(bytes: Uint8Array): string {
+  if (begins(bytes, 'fffe')) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function gridOfCsv(bytes: Uint8Array, mostRows: number): Grid {
+  const text = textOf(bytes);
+  if (text.includes('\0') || text.startsWith('%PDF') || /^\s*</.test(text)) throw new TypeError('no table');
+  const rows = parseCsv(text, { maxRows: mostRows + 1 });
+  return withoutBlankEnd(
+    rows.map((row) => row.map((value) => (typeof value === 'string' && value.trim() !== '' ? value : null))),
+  );
+}

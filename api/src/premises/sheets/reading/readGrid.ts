@@ -1,0 +1,31 @@
+// Starts sheet.worker.ts for one file and watches it: so much time, so much memory.
+import { Worker } from 'node:worker_threads';
+import { mostSheetBytes, mostSheetRows } from '@denonco/contract';
+import { headRows, type ReadGrid } from './grid.ts';
+
+const longestMs = 30_000;
+const heapMegabytes = 512;
+
+/** Never throws for what a file holds. */
+export function readGrid(bytes: Uint8Array): Promise<ReadGrid> {
+  if (bytes.length === 0) return Promise.resolve({ fault: 'empty' });
+  if (bytes.length > mostSheetBytes) return Promise.resolve({ fault: 'too_much' });
+  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), {
+    workerData: { bytes, mostRows: mostSheetRows + headRows },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  return new Promise((done) => {
+    const timer = setTimeout(() => void worker.terminate(), longestMs);
+    worker.once('message', (read: ReadGrid) => done(read));
+    // Out of memory; what a file holds is answered by the worker itself.
+    worker.once('error', () => done({ fault: 'too_much' }));
+    // After a message this changes nothing.
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      done({ fault: 'too_much' });
+    });
+  });
+}
