@@ -28,6 +28,7 @@ const keys: Readonly<Record<string, 'everybody' | readonly Permission[]>> = {
   [paths.notificationSettings]: 'everybody',
   [paths.notices]: 'everybody',
   [paths.outbox]: ['outbox.read'],
+  [paths.manual]: 'everybody',
   [paths.denouncementQueue]: ['denouncements.read'],
   [paths.complaintQueue]: ['complaints.read'],
   [paths.denouncementOnPaper]: ['denouncements.register'],

@@ -185,4 +185,11 @@ export const features: readonly Feature[] = [
     web: 'web/src/api/live.ts',
     e2e: 'e2e/notices.spec.ts',
   },
+  {
+    name: 'manual',
+    contract: 'contract/src/manual.ts',
+    api: 'api/src/manual',
+    web: 'web/src/manual',
+    e2e: 'e2e/manual.spec.ts',
+  },
 ];

@@ -13,6 +13,7 @@ import { iconMenu } from '../../ui/marks/icons.ts';
 import { iconBell, iconLock, iconSettings, iconSignOut } from '../../ui/marks/moreIcons.ts';
 import { Brand } from '../Brand.tsx';
 import { Bell } from './Bell.tsx';
+import { HelpButton } from './help/HelpButton.tsx';
 
 /** In the language shown now: what is stored is the one of the sign-in. A role that only the server knows keeps its name. */
 function useRoleName(role: { code: string; name: string } | null): string | undefined {
@@ -121,6 +122,7 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
       {!mustChange && <NavButtons />}
       <Brand to={paths.dashboard} line={demo ? t`Mjedis demonstrimi` : ''} />
       <span className="row--end bluebar__end">
+        {!mustChange && <HelpButton />}
         {!mustChange && <Bell />}
         <MemberMenu onSettings={onSettings} />
       </span>

@@ -5,7 +5,15 @@ import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import type { Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock } from '../../ui/marks/icons.ts';
-import { iconCalendar, iconEdit, iconGrid, iconInbox, iconMail, iconQuestion } from '../../ui/marks/moreIcons.ts';
+import {
+  iconCalendar,
+  iconEdit,
+  iconFile,
+  iconGrid,
+  iconInbox,
+  iconMail,
+  iconQuestion,
+} from '../../ui/marks/moreIcons.ts';
 
 export interface NavSection {
   readonly key: string;
@@ -49,5 +57,10 @@ export const navigation: readonly NavSection[] = [
     key: 'administration',
     name: msg`Administrimi`,
     items: [{ path: paths.outbox, name: msg`Mesazhet dalëse`, icon: iconMail, permission: 'outbox.read' }],
+  },
+  {
+    key: 'documentation',
+    name: msg`Dokumentacioni`,
+    items: [{ path: paths.manual, name: msg`Manuali i përdorimit`, icon: iconFile }],
   },
 ];

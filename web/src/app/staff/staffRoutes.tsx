@@ -109,4 +109,9 @@ export const protectedRows: readonly ProtectedRow[] = [
     Page: lazyPage('notices', async () => (await import('../../notices/OutboxPage.tsx')).OutboxPage),
     permission: { required: true, key: 'outbox.read' },
   },
+  {
+    path: `${paths.manual}/*`,
+    Page: lazyPage('manual', async () => (await import('../../manual/ManualPage.tsx')).ManualPage),
+    permission: { required: false },
+  },
 ];

@@ -16,6 +16,8 @@ export interface RichTextProps {
   show?: ((words: string) => ReactNode) | undefined;
   /** The picture of a name; without one, what it shows is said instead. */
   pictureOf?: ((name: string) => RichPicture | undefined) | undefined;
+  /** Instead of the plain figure: as with a press that enlarges it. */
+  showPicture?: ((picture: RichPicture, words: string) => ReactNode) | undefined;
   /** The level of `##` on this page; 2 unless said. */
   level?: 2 | 3 | 4 | undefined;
   /** Of the nth heading, for links to it. */
@@ -23,7 +25,7 @@ export interface RichTextProps {
 }
 
 type Show = (words: string) => ReactNode;
-interface Showing extends Pick<RichTextProps, 'pictureOf' | 'headingId'> {
+interface Showing extends Pick<RichTextProps, 'pictureOf' | 'showPicture' | 'headingId'> {
   readonly show: Show;
   readonly level: 2 | 3 | 4;
 }
@@ -94,6 +96,7 @@ function Heading({ block, nth, how }: { block: Extract<RichBlock, { kind: 'headi
 function Picture({ block, how }: { block: Extract<RichBlock, { kind: 'picture' }>; how: Showing }) {
   const picture = how.pictureOf?.(block.name);
   if (!picture) return <p className="rich__missing">{block.words}</p>;
+  if (how.showPicture) return how.showPicture(picture, block.words);
   return (
     <figure className="rich__picture">
       <img src={picture.src} width={picture.width} height={picture.height} alt={block.words} loading="lazy" />

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { manualChapterPath, paths } from '../../../paths.ts';
+import { findRow } from '../../../router/match.ts';
+import { Link, useLocation } from '../../../router/router.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconQuestion } from '../../../ui/marks/moreIcons.ts';
+import { helpRows } from './helpRows.ts';
+
+/** Opens the chapter about the page one is on; from the manual itself, its contents. */
+export function HelpButton() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const chapter = findRow(helpRows, pathname)?.row.chapter ?? '';
+  const name = chapter === '' ? t`Manuali i përdorimit` : t`Ndihmë për këtë faqe`;
+  return (
+    <Link
+      className="btn btn--quiet btn--square"
+      to={chapter === '' ? paths.manual : manualChapterPath(chapter)}
+      aria-label={name}
+      title={name}
+    >
+      <Icon of={iconQuestion} />
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+// Which chapter of the manual is about which page of the staff area: what its help button opens. A test sees to it that
+// every page has one (tools/manual.test.ts).
+import { paths } from '../../../paths.ts';
+
+interface HelpRow {
+  /** As in staffRoutes.tsx; the most exact one counts. */
+  readonly path: string;
+  readonly chapter: string;
+}
+
+export const helpRows: readonly HelpRow[] = [
+  { path: paths.dashboard, chapter: 'dashboard' },
+  { path: paths.dueBoard, chapter: 'due-today' },
+  { path: paths.password, chapter: 'password' },
+  { path: paths.profile, chapter: 'profile' },
+  { path: paths.security, chapter: 'second-factor' },
+  { path: paths.mySessions, chapter: 'profile' },
+  { path: paths.notices, chapter: 'notices' },
+  { path: paths.notificationSettings, chapter: 'notices' },
+  { path: paths.denouncementQueue, chapter: 'work-queue' },
+  { path: paths.complaintQueue, chapter: 'work-queue' },
+  { path: `${paths.denouncementQueue}/:number`, chapter: 'case-file' },
+  { path: `${paths.complaintQueue}/:number`, chapter: 'case-file' },
+  { path: `${paths.denouncementQueue}/:number/publication`, chapter: 'publication' },
+  { path: `${paths.complaintQueue}/:number/publication`, chapter: 'publication' },
+  { path: paths.denouncementOnPaper, chapter: 'paper-registration' },
+  { path: paths.complaintOnPaper, chapter: 'paper-registration' },
+  { path: paths.requests, chapter: 'requests-and-messages' },
+  { path: paths.hearings, chapter: 'hearings' },
+  { path: paths.outbox, chapter: 'outbox' },
+  { path: `${paths.manual}/*`, chapter: '' },
+];

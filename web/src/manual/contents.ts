@@ -1,0 +1,29 @@
+// The contents of the manual as one member reads them: first what concerns them, then the rest.
+import type { CallReply } from '../api/client.ts';
+
+type Entry = CallReply<'listManualChapters'>[number];
+
+export interface Contents {
+  /** The first day of the member's role; undefined when none is told. */
+  readonly firstDay: Entry | undefined;
+  readonly mine: readonly Entry[];
+  readonly others: readonly Entry[];
+}
+
+export function contentsFor(
+  entries: readonly Entry[],
+  role: string | undefined,
+  may: (permission: string) => boolean,
+): Contents {
+  const firstDay = entries.find((entry) => entry.role !== null && entry.role === role);
+  const rest = entries.filter((entry) => entry !== firstDay);
+  const isMine = ({ role: whose, keys }: Entry) => whose === null && (keys.length === 0 || keys.some(may));
+  return { firstDay, mine: rest.filter(isMine), others: rest.filter((entry) => !isMine(entry)) };
+}
+
+/** One after the other, as they are read. */
+export const inOrder = ({ firstDay, mine, others }: Contents): readonly Entry[] => [
+  ...(firstDay ? [firstDay] : []),
+  ...mine,
+  ...others,
+];
