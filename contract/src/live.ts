@@ -20,6 +20,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   }),
   /** Something for the bell. */
   z.object({ type: z.literal('notice') }),
+  /** What this member may do has changed, or their role or municipality. */
+  z.object({ type: z.literal('rights') }),
   /** Something was missed, or may have been: everything shown may be old. */
   z.object({ type: z.literal('all') }),
 ]);

@@ -54,6 +54,13 @@ async function open(deps: Deps, request: FastifyRequest, reply: FastifyReply): P
   );
 }
 
+/** Whether a page of this member shows what it did before. */
+const isSame = (one: Actor, other: Actor): boolean =>
+  one.roleCode === other.roleCode &&
+  one.municipalityCode === other.municipalityCode &&
+  one.permissions.size === other.permissions.size &&
+  [...one.permissions].every((key) => other.permissions.has(key));
+
 function onlookerOf(deps: Deps, actor: Actor, stream: PassThrough): Onlooker {
   const write = (text: string) => {
     if (stream.destroyed || stream.writableEnded) return;
@@ -67,7 +74,9 @@ function onlookerOf(deps: Deps, actor: Actor, stream: PassThrough): Onlooker {
       findActorAgain(deps, onlooker.actor, deps.now()).then(
         (now) => {
           if (!now) return void stream.end();
+          const before = onlooker.actor;
           onlooker.actor = now;
+          if (!isSame(before, now)) onlooker.send({ type: 'rights' });
           // A line of comment keeps what stands between from closing a line that says nothing.
           write(':\n\n');
         },

@@ -181,3 +181,21 @@ it('does not hold a server back from closing', async () => {
   await closing.close();
   expect(await page.next()).toBeUndefined();
 });
+
+it('tells an open page at once that its member may do something else, and ends it with the account', async () => {
+  const admin = await course.tokenOf('KqzAdministrator');
+  const id = await course.addMember('KqzAuditor', 'rilejuar@denonco.test');
+  const body = { username: 'rilejuar@denonco.test', password: w.deps.config.demoPassword };
+  const page = await look((await w.call('signIn', { body })).result.accessToken, elsewhere);
+  expect(await page.next()).toEqual(all);
+  const { version } = (await w.call('getMember', { params: { id } }, { token: admin })).result;
+  const taken = { version, added: [], taken: ['cases.export' as const] };
+  await w.call('changeMemberPermissions', { params: { id }, body: taken }, { token: admin });
+  await w.settle();
+  const heard = [await page.next(), await page.next()];
+  expect(heard).toEqual(expect.arrayContaining([{ type: 'rights' }, { type: 'notice' }]));
+  const closing = { action: 'disable' as const, reason: 'Provë.' };
+  await w.call('actOnMember', { params: { id }, body: closing }, { token: admin });
+  await w.settle();
+  expect(await page.next()).toBeUndefined();
+});

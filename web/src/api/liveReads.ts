@@ -2,6 +2,7 @@
 // come together, so lists are read once in a while and a case file once in a moment.
 import type { LiveMessage, RouteName } from '@denonco/contract';
 import { refreshWhere } from './reads.ts';
+import { refreshRights } from './session.ts';
 
 /** Lists and counts that any case may be in. */
 const lists: readonly RouteName[] = ['listCases', 'dashboard', 'dueBoard', 'listRequests'];
@@ -44,10 +45,17 @@ const refreshAll = paced(
   0,
 );
 
+/** With the first the page has just asked what its member may do; by a later one that may be old. */
+let isLater = false;
+
 /** Reads anew what the message is about, where it is shown. */
 export function refreshFor(message: LiveMessage): void {
-  if (message.type === 'all') refreshAll();
-  else if (message.type === 'notice') refreshNotices();
+  if (message.type === 'all') {
+    refreshAll();
+    if (isLater) void refreshRights();
+    isLater = true;
+  } else if (message.type === 'notice') refreshNotices();
+  else if (message.type === 'rights') void refreshRights().then(refreshAll);
   else {
     changed.add(message.number);
     refreshFiles();

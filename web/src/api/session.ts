@@ -1,6 +1,14 @@
 // Signing in and out, as the specification's section 4 says. The state holds the result; pages only look at it.
 import { toMemberPart } from '../state/member.ts';
-import { endSession, finishSignIn, setPermissions, showAuthMessage, startSignIn, useAppState } from '../state/state.ts';
+import {
+  endSession,
+  finishSignIn,
+  setMember,
+  setPermissions,
+  showAuthMessage,
+  startSignIn,
+  useAppState,
+} from '../state/state.ts';
 import { call } from './client.ts';
 import { Fault, signInMessage } from './faults.ts';
 
@@ -48,4 +56,22 @@ export async function refreshPermissions(): Promise<void> {
   if (!token) return;
   const list = await permissionsOf(token);
   if (list.length > 0) setPermissions(list);
+}
+
+/** An administrator changed what this member may do: the open page shows it at once, also when nothing is left. */
+export async function refreshRights(): Promise<void> {
+  const { token } = useAppState.getState().auth;
+  if (!token) return;
+  try {
+    const [list, member] = await Promise.all([
+      call('myPermissions', {}, { token }),
+      call('loggedMember', {}, { token }),
+    ]);
+    if (useAppState.getState().auth.token !== token) return;
+    setPermissions(list.map(({ code }) => ({ code })));
+    setMember(toMemberPart(member));
+  } catch (fault) {
+    // What is pressed meanwhile is refused by the server.
+    if (!(fault instanceof Fault)) throw fault;
+  }
 }

@@ -32,6 +32,7 @@ export const clearRedirect = () => setAuth({ redirect: '' });
 export const finishSignIn = (token: string, member: MemberPart, permission: PermissionPart, redirect: string) =>
   useAppState.setState({ auth: { ...initialState.auth, token, redirect }, member, permission });
 
+export const setMember = (member: MemberPart) => useAppState.setState({ member });
 export const setPermissions = (list: PermissionPart['list']) => useAppState.setState({ permission: { list } });
 
 /** The password is the member's own now: what a one-time password kept closed is open. */
