@@ -22,9 +22,6 @@ export const MemberRole = z.object({
 });
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** The role of administrators keeps the two keys of administration: whoever comes after can always be made one. */
-export const keeperRole = 'KqzAdministrator';
-
 export const listRoles = route({
   method: 'GET',
   path: '/api/administration/roles/',

@@ -3,17 +3,12 @@
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { Code, Instant, Locale, line, Named, Person, pageOf, pageQuery, text } from './primitives.ts';
-import { type Permission, permissions } from './roles.ts';
+import { permissionCodes } from './roles.ts';
 
 export const memberStates = ['active', 'invited', 'disabled'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-const isPermission = (key: string): key is Permission => key in permissions;
-export const permissionCodes: readonly Permission[] = Object.keys(permissions).filter(isPermission);
 export const PermissionCode = z.enum(permissionCodes);
-
-/** The two keys that make somebody an administrator of others: at least one member who can sign in holds both. */
-export const administration = ['members.manage', 'roles.manage'] as const satisfies readonly Permission[];
 
 const memberShape = {
   id: z.uuid(),

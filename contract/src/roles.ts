@@ -39,6 +39,14 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+const isPermission = (key: string): key is Permission => key in permissions;
+export const permissionCodes: readonly Permission[] = Object.keys(permissions).filter(isPermission);
+
+/** The two keys that make somebody an administrator of others: at least one member who can sign in holds both. */
+export const administration = ['members.manage', 'roles.manage'] as const satisfies readonly Permission[];
+/** This role keeps the two keys: whoever comes after can always be made an administrator. */
+export const keeperRole = 'KqzAdministrator';
+
 /** `country`: every case; `assigned`: only cases assigned to the member; `municipality`: only the member's own. */
 export const scopes = ['country', 'assigned', 'municipality'] as const;
 export type Scope = (typeof scopes)[number];
