@@ -125,6 +125,7 @@ const filters = {
   zone: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
   status: z.optional(StatusCode),
   change: z.optional(PremisesChange),
+  ownership: z.optional(oneOf(ownerships)),
   /** A warning by its code, or `any`. */
   warning: z.optional(z.enum(['any', ...premisesWarningCodes])),
   /** A code from its beginning, or words of name, address and place (ë = e, ç = c). */
@@ -282,6 +283,8 @@ export const repeatPremises = route({
     /** One’s own unless said. */
     municipality: z.optional(Code),
     unit: z.optional(Code),
+    /** These alone of them. */
+    ids: z.optional(z.array(PremisesId).check(z.minLength(1), z.maxLength(premisesAtOnce))),
     /** The person responsible, for all of them. */
     contactName: z.optional(line(120)),
     contactPhone: z.optional(line(30)),

@@ -74,11 +74,11 @@ export const premisesHandlers: Handlers<
   repeatPremises: async ({ body, ...call }) => {
     const { code, state } = await getElection(call.deps, body.election, call.tx);
     if (state !== 'reporting') throw fault('not_allowed_now');
-    const { contactName, contactPhone, kind, municipality, unit } = body;
+    const { contactName, contactPhone, kind, municipality, unit, ids } = body;
     if (contactPhone && normalizePhone(contactPhone) === undefined)
       throw fault('validation', { fields: { contactPhone: 'phone' } });
     const contact = { ...(contactName && { contactName }), ...(contactPhone && { contactPhone }) };
-    return repeatLast(call, { election: code, kind, municipality, unit, contact });
+    return repeatLast(call, { election: code, kind, municipality, unit, ids, contact });
   },
 };
 

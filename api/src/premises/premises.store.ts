@@ -17,7 +17,7 @@ const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.j
 
 /** What is asked for, within what may be seen. */
 function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
-  const { kind, election, municipality, unit, zone, status, change, warning, search } = wanted;
+  const { kind, election, municipality, unit, zone, status, change, ownership, warning, search } = wanted;
   return all([
     sql`r.election_code = ${election} and r.kind = ${kind}`,
     ...(own === undefined ? [] : [sql<SqlBool>`r.municipality_code = ${own}`]),

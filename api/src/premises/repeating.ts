@@ -11,6 +11,8 @@ interface Repeated {
   readonly kind: PremisesRecord['kind'];
   readonly municipality: string | undefined;
   readonly unit: string | undefined;
+  /** These alone of them. */
+  readonly ids: readonly number[] | undefined;
   /** For all of them. */
   readonly contact: PremisesData;
 }

@@ -36,13 +36,21 @@ export async function findRecordsOf(
     kind,
     municipality,
     unit,
-  }: { election: string; kind: PremisesRecord['kind']; municipality: string; unit: string | undefined },
+    ids,
+  }: {
+    election: string;
+    kind: PremisesRecord['kind'];
+    municipality: string;
+    unit: string | undefined;
+    ids: readonly number[] | undefined;
+  },
 ) {
   let query = records(tx)
     .where('r.election_code', '=', election)
     .where('r.kind', '=', kind)
     .where('r.municipality_code', '=', municipality);
   if (unit) query = query.where('r.unit_code', '=', unit);
+  if (ids) query = query.where('r.id', 'in', ids);
   return (await query.forUpdate('r').orderBy('r.id').execute()).map(parsed);
 }
 
