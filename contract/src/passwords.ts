@@ -16,13 +16,13 @@ export const portalWords: readonly string[] = [
   ...['shqiperi', 'shqipëri', 'shqiperia', 'shqipëria', 'tirana', 'tiranë', 'durres', 'vlore', 'shkoder', 'elbasan'],
 ];
 
-/** What others know of a member: parts of the name and of the e-mail, as they are and without their accents. */
+/** What others know of a member: the name and the e-mail, in parts and joined, as they are and without their accents. */
 export function wordsOf({ name, surname, email }: Readonly<Record<'name' | 'surname' | 'email', string>>): string[] {
-  const words = `${name} ${surname} ${email}`
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(({ length }) => length > 2);
-  return [...new Set([email.toLowerCase(), ...words, ...words.map(withoutAccents)])];
+  const [local = ''] = email.split('@');
+  const parts = `${name} ${surname} ${email}`.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length > 2);
+  const joined = ['.', '-', '_', ' '].flatMap((by) => [`${name}${by}${surname}`, `${surname}${by}${name}`]);
+  const words = [email, local, ...joined, ...parts].map((word) => word.toLowerCase());
+  return [...new Set([...words, ...words.map(withoutAccents)])];
 }
 
 const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');

@@ -15,6 +15,8 @@ import { rpOf } from './passkeys.rules.ts';
 import { findPasskey, listPasskeys, noteUse, spendCeremony } from './passkeys.store.ts';
 
 const validMs = 5 * 60_000;
+/** EdDSA, ES256 and RS256 (RFC 9053): what authenticators have. */
+const algorithms = [-8, -7, -257];
 const Sealed = z.object({ kind: z.enum(['make', 'use']), challenge: z.string(), memberId: z.nullable(z.string()) });
 type Sealed = z.infer<typeof Sealed>;
 
@@ -52,6 +54,7 @@ export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Da
     userDisplayName: `${member.name} ${member.surname}`,
     userID: new Uint8Array(deps.keys.hash('passkey-user', member.id)),
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -76,6 +79,7 @@ export async function finishMaking(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined);
   if (!checked?.verified) throw fault('passkey_unknown');
   const { credential, credentialBackedUp } = checked.registrationInfo;

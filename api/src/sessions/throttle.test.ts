@@ -1,6 +1,10 @@
 // Sign-in slows a guesser down and never locks the owner out for good; codes cannot be guessed in numbers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sentBy } from '../../test/localOutbox.ts';
+import { addMember } from '../../test/members.ts';
+import { codeOf } from '../../test/totp.ts';
 import { type World, world } from '../../test/world.ts';
+import { keepTotp } from '../factors/factors.store.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -32,6 +36,28 @@ it('lets the owner in from where they signed in today, whatever others do', asyn
   expect(statuses).toContain(429);
   expect((await tryFrom('198.51.100.8', demoPassword, account)).status).toBe(429);
   expect((await tryFrom('198.51.100.7', demoPassword, account)).status).toBe(200);
+});
+
+it('stops guessing of codes from anywhere by whoever has the password, and lets the owner in', async () => {
+  const { id, enter } = await addMember(w);
+  const from = (address: string, otp?: string) => enter(otp ? { otp } : {}, { 'x-forwarded-for': address });
+  expect((await from('198.51.100.20')).status).toBe(200);
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  await keepTotp(w.deps.db, w.deps.keys, { memberId: id, secret, step: 0, now: w.clock.now });
+  const otp = codeOf(secret, w.clock.now);
+  const wrong = codeOf(secret, w.clock.now, 9);
+  const guesses = await Promise.all([...Array(10).keys()].map((n) => from(`203.0.113.${50 + n}`, wrong)));
+  expect(guesses.map(({ code }) => code)).toEqual(Array(10).fill('wrong_second_factor'));
+  expect((await from('203.0.113.70', otp)).status).toBe(429);
+  expect((await from('198.51.100.20', otp)).status).toBe(200);
+});
+
+it('writes one link a minute to an address, and answers as if it had', async () => {
+  const { email } = await addMember(w);
+  const ask = () => w.call('askNewPassword', { body: { email } });
+  const answers = [await ask(), await ask()];
+  expect(answers.map(({ status, result }) => [status, result])).toEqual(Array(2).fill([200, null]));
+  expect((await sentBy(w)).filter(({ to }) => to === email)).toHaveLength(1);
 });
 
 it('keeps no address and no e-mail', async () => {
