@@ -26,6 +26,7 @@ function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
     ...(zone ? [sql<SqlBool>`r.zone_number = ${zone}`] : []),
     ...(status ? [sql<SqlBool>`r.status = ${status}`] : []),
     ...(change ? [sql<SqlBool>`r.change = ${change}`] : []),
+    ...(ownership ? [sql<SqlBool>`r.ownership = ${ownership}`] : []),
     ...(warning === 'any' ? [sql<SqlBool>`cardinality(r.warnings) > 0`] : []),
     ...(warning && warning !== 'any' ? [sql<SqlBool>`${warning} = any(r.warnings)`] : []),
     ...(search ? found(search) : []),
