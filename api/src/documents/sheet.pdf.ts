@@ -19,12 +19,14 @@ interface Head {
   readonly language: Locale;
   /** `YYYY-MM-DD` */
   readonly updatedOn: string;
+  /** What happened on that day, if it is not that it was updated. */
+  readonly dateWords?: string;
   readonly publisher: Publisher;
 }
 
 type Doc = InstanceType<typeof PDFDocument>;
 type Struct = ReturnType<Doc['struct']>;
-type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Note' | 'Lbl' | 'LBody' | 'TH' | 'TD';
+type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Note' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'TOCI' | 'Figure';
 
 const ink = '#1c1816';
 const soft = '#534b45';
@@ -54,9 +56,16 @@ export class Sheet {
     doc.addStructure(this.#root);
   }
 
-  /** A part of the structure with what is drawn for it. */
-  tag(type: Tag, draw: () => void, parent: Struct = this.#root): void {
-    parent.add(this.doc.struct(type, {}, draw));
+  /** A part of the structure with what is drawn for it; `alt` says what a figure shows. */
+  tag(type: Tag, draw: () => void, parent: Struct = this.#root, alt?: string): void {
+    parent.add(this.doc.struct(type, alt === undefined ? {} : { alt }, draw));
+  }
+
+  /** A part that is filled in later, and ended by whoever fills it in. */
+  begin(type: 'TOC'): Struct {
+    const part = this.doc.struct(type);
+    this.#root.add(part);
+    return part;
   }
 
   /** Several parts as one: a list, a table, a row. */
@@ -131,8 +140,8 @@ export class Sheet {
     this.doc.y = top + height + 10;
   }
 
-  /** Points, numbered steps, or boxes to tick. */
-  list(items: readonly string[], look: 'points' | 'steps' | 'boxes'): void {
+  /** Points, steps numbered from `first`, or boxes to tick. */
+  list(items: readonly string[], look: 'points' | 'steps' | 'boxes', first = 1): void {
     const indent = 18;
     this.group('L', (list) => {
       items.forEach((text, at) => {
@@ -141,7 +150,7 @@ export class Sheet {
         this.group(
           'LI',
           (item) => {
-            this.tag('Lbl', () => this.#label(look, at, top), item);
+            this.tag('Lbl', () => this.#label(look, at + first, top), item);
             this.tag(
               'LBody',
               () => this.font().text(text, left + indent, top, { width: Sheet.width - indent, lineGap }),
@@ -156,11 +165,11 @@ export class Sheet {
     this.doc.y += 4;
   }
 
-  #label(look: 'points' | 'steps' | 'boxes', at: number, top: number): void {
+  #label(look: 'points' | 'steps' | 'boxes', number: number, top: number): void {
     if (look === 'boxes') this.doc.rect(left, top, 9, 9).lineWidth(0.9).stroke(ink);
     else
       this.font(look === 'steps', size, look === 'steps' ? red : ink).text(
-        look === 'steps' ? `${at + 1}.` : '•',
+        look === 'steps' ? `${number}.` : '•',
         left + 2,
         top,
         { lineBreak: false },
@@ -207,7 +216,7 @@ export class Sheet {
 }
 
 /** Makes the document: the head, then what `draw` writes, then the foot of every page. */
-export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void): Promise<Made> {
+export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void | Promise<void>): Promise<Made> {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: 56, bottom: 76, left, right: left },
@@ -230,7 +239,7 @@ export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void): Promis
   doc.on('error', reject);
   const sheet = new Sheet(doc, head.language);
   drawHead(sheet, head);
-  draw(sheet);
+  await draw(sheet);
   sheet.end();
   const pages = drawFeet(doc, head);
   doc.end();
@@ -258,7 +267,7 @@ function drawHead(sheet: Sheet, { title, summary, language, publisher: { institu
 }
 
 /** Page numbers, once it is known how many pages there are. */
-function drawFeet(doc: Doc, { title, language, updatedOn, publisher: { institution } }: Head): number {
+function drawFeet(doc: Doc, { title, language, updatedOn, dateWords, publisher: { institution } }: Head): number {
   const { start, count } = doc.bufferedPageRange();
   const words = pageWords[language];
   const [year, month, day] = updatedOn.split('-').map(Number);
@@ -270,7 +279,9 @@ function drawFeet(doc: Doc, { title, language, updatedOn, publisher: { instituti
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.moveTo(left, 784).lineTo(right, 784).lineWidth(0.7).stroke(line);
     doc.font('Helvetica').fontSize(8.5).fillColor(soft);
-    doc.text(`${institution.short} · ${title} · ${words.updated} ${date}`, left, 792, { lineBreak: false });
+    doc.text(`${institution.short} · ${title} · ${dateWords ?? words.updated} ${date}`, left, 792, {
+      lineBreak: false,
+    });
     doc.text(words.of(at + 1, count), left, 792, { width: right - left, align: 'right', lineBreak: false });
     doc.endMarkedContent();
   }

@@ -32,7 +32,7 @@ export const manualHandlers: Handlers<
     if (!body) throw fault('not_found');
     return new Download(body, 'image/webp', 'manual.webp', forEver);
   },
-  async printManual({ query: { language, role, chapter }, tx, deps }) {
+  async printManual({ query: { language, role, chapter }, tx, deps, now }) {
     const held = role === undefined ? undefined : new Set(await permissionsOfRole(tx, role));
     const rows = (await listChapters(tx)).filter(
       (row) =>
@@ -41,7 +41,7 @@ export const manualHandlers: Handlers<
         (held === undefined || (concerns(row, held) && (row.role_code === null || row.role_code === role))),
     );
     if (rows.length === 0) throw fault('not_found');
-    const body = await printedManual(rows, language, deps.config);
+    const body = await printedManual(rows, language, deps.config, now);
     return new Download(
       body,
       'application/pdf',
