@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { RouteName } from '@denonco/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { auditHandlers } from './audit/audit.routes.ts';
 import { caseworkHandlers } from './casework/casework.routes.ts';
 import { complaintsHandlers } from './complaints/complaints.routes.ts';
 import { confirmationsHandlers } from './confirmations/confirmations.routes.ts';
@@ -44,6 +45,8 @@ import { memberNoticesHandlers } from './notices/members/members.routes.ts';
 import { outboxHandlers } from './notices/outbox/outbox.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
 import { premisesHandlers } from './premises/premises.routes.ts';
+import { premisesExportHandlers } from './premises/sheets/export.routes.ts';
+import { premisesImportHandlers } from './premises/sheets/import.routes.ts';
 import { publicationsHandlers } from './publications/publications.routes.ts';
 import { queueExportHandlers } from './queue/exports/export.routes.ts';
 import { queueHandlers } from './queue/queue.routes.ts';
@@ -54,12 +57,15 @@ import { feedHandlers } from './registers/feed.routes.ts';
 import { registerHandlers } from './registers/register.routes.ts';
 import { registrationsHandlers } from './registrations/registrations.routes.ts';
 import { spendChallenge } from './service/challenge.store.ts';
+import { healthHandlers } from './service/health/health.routes.ts';
 import { addHealth, serviceHandlers } from './service/service.routes.ts';
 import { mySessionsHandlers } from './sessions/devices/mySessions.routes.ts';
 import { accountLinksHandlers } from './sessions/links/accountLinks.routes.ts';
 import { sessionsHandlers } from './sessions/sessions.routes.ts';
 import { findActor } from './sessions/sessions.store.ts';
 import { settingsHandlers } from './settings/settings.routes.ts';
+import { publishedDocumentsHandlers } from './texts/documents.routes.ts';
+import { textsHandlers } from './texts/texts.routes.ts';
 import { linksHandlers } from './tracking/links.routes.ts';
 import { trackingHandlers } from './tracking/tracking.routes.ts';
 
@@ -105,10 +111,16 @@ const handlers: Handlers<RouteName> = {
   ...documentsHandlers,
   ...manualHandlers,
   ...manualEditHandlers,
+  ...auditHandlers,
+  ...textsHandlers,
+  ...publishedDocumentsHandlers,
+  ...healthHandlers,
   ...serviceHandlers,
   ...complaintsHandlers,
   ...electionsHandlers,
   ...premisesHandlers,
+  ...premisesExportHandlers,
+  ...premisesImportHandlers,
 };
 
 const bodyLimit = 1_048_576;

@@ -49,8 +49,8 @@ export function openPool(databaseUrl: string, { max = 16, role, statementMs, onI
 export const openDb = (pool: pg.Pool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: LetGoCursor }) });
 
-/** As many as exports run at once (registers/exports/exports.routes.ts, queue/exports/export.routes.ts). */
-const longReaders = 6;
+/** As many as exports run at once (registers/exports/exports.routes.ts, queue/exports/export.routes.ts, audit/audit.export.ts). */
+const longReaders = 7;
 /** A cursor that is open keeps the database from clearing up behind it, so none is for ever. */
 const longestReadMs = 15 * 60_000;
 

@@ -26,8 +26,8 @@ const joined = (parts: readonly string[]): string =>
     return `${text}${at === 0 ? '' : isNextPoint ? '\n' : '\n\n'}${part}`;
   }, '');
 
-/** The files are named `1-before.json`: their order, and the code of the group. */
-function seeds() {
+/** What comes with the program. The files are named `1-before.json`: their order, and the code of the group. */
+export function faqSeeds() {
   const names = readdirSync(folder).toSorted();
   const groups = names.map((file, position) => {
     const { name, entries } = Group.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
@@ -48,7 +48,7 @@ const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::json
 
 /** Loads everything in one transaction; a second time it changes nothing. */
 export async function loadFaq(owner: Db): Promise<void> {
-  const { groups, entries } = seeds();
+  const { groups, entries } = faqSeeds();
   await owner.transaction().execute(async (tx) => {
     await sql`
       insert into faq_groups (code, position, name_al, name_en, seeded)

@@ -12,10 +12,12 @@ const Seeds = z.array(
 );
 const file = join(import.meta.dirname, 'data/request-templates.json');
 
+/** What comes with the program. */
+export const requestSeeds = () => Seeds.parse(JSON.parse(readFileSync(file, 'utf8')));
+
 /** Loads everything in one transaction; a second time it changes nothing. */
 export async function loadRequestTemplates(owner: Db): Promise<void> {
-  const seeds = Seeds.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const rows = seeds.map(({ code, kind, law, name, text }, position) => ({
+  const rows = requestSeeds().map(({ code, kind, law, name, text }, position) => ({
     ...{ code, kind, law, position },
     ...{ nal: name.al, nen: name.en, tal: text.al, ten: text.en },
   }));

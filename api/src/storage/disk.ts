@@ -46,6 +46,10 @@ export function openDisk(folder: string): Storage {
       ];
       for (const path of paths) await rm(path, { force: true });
     },
+    async state() {
+      const { bavail, bsize } = await statfs(folder);
+      return { kind: 'disk', freeBytes: bavail * bsize };
+    },
     async hasRoomFor(bytes) {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize - bytes > reservedBytes;

@@ -54,6 +54,10 @@ export function openS3({ endpoint, region, bucket, accessKeyId, secretAccessKey 
       const keys = [id, `${id}.info`, `${id}.part`, cleanedKey(id)];
       for (const Key of keys) await client.deleteObject({ Bucket: bucket, Key });
     },
+    async state() {
+      await client.headBucket({ Bucket: bucket }, { abortSignal: AbortSignal.timeout(3000) });
+      return { kind: 's3', freeBytes: undefined };
+    },
     hasRoomFor: async () => true,
   };
 }

@@ -19,6 +19,8 @@ export interface Storage {
   readLetter(id: string): Promise<Readable>;
   /** Removes all there is of an upload; nothing there is no fault. */
   remove(id: string): Promise<void>;
+  /** What can be told of where it lies. @throws Error when it cannot be reached. */
+  state(): Promise<{ readonly kind: 'disk' | 's3'; readonly freeBytes: number | undefined }>;
   /** Whether this much more can be kept. */
   hasRoomFor(bytes: number): Promise<boolean>;
 }

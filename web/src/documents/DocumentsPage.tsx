@@ -1,4 +1,4 @@
-// Guides and forms to download.
+// Acts, guides and forms to download.
 
 import { addresses } from 'virtual:addresses';
 import { type DocumentKind, type Locale, type PublishedDocument, urlOf } from '@denonco/contract';
@@ -88,8 +88,10 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
           <Plural value={shown.length} one="# dokument" other="# dokumente" />
         </b>
       </p>
+      <Part title={t`Akte`} kind="act" documents={shown} words={words} />
       <Part title={t`Udhëzues`} kind="guide" documents={shown} words={words} />
       <Part title={t`Formularë për t’u printuar`} kind="form" documents={shown} words={words} />
+      <Part title={t`Të tjera`} kind="other" documents={shown} words={words} />
       {shown.length === 0 && <NothingFound onClear={clear} />}
     </>
   );
@@ -151,7 +153,12 @@ function DocumentRow({ document: shown, words }: { document: PublishedDocument; 
           </p>
         </div>
         <p className="small muted num">
-          {language} · PDF · <Plural value={shown.pages} one="# faqe" other="# faqe" /> ·{' '}
+          {language} · PDF ·{' '}
+          {shown.pages !== null && (
+            <>
+              <Plural value={shown.pages} one="# faqe" other="# faqe" /> ·{' '}
+            </>
+          )}
           {formatBytes(shown.size, locale)} · <Trans>përditësuar më {formatDate(shown.updatedOn, locale)}</Trans>
         </p>
       </div>

@@ -48,7 +48,7 @@ export async function tellMember(payload: unknown, deps: Deps): Promise<void> {
   const message = (channel: 'email' | 'sms', to: string, masked: string): NewMessage => ({
     eventKey: `member/${notice.id}/${channel}`,
     ...{ channel, to, masked, usefulUntil },
-    ...memberText({ event, channel, locale, number: number ?? '', url, settingsUrl, institution }, templates),
+    ...memberText({ event, channel, locale, number: number ?? '', url, settingsUrl, institution, bell }, templates),
   });
   const known = phone === null ? undefined : normalizePhone(phone);
   const messages = [

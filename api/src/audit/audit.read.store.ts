@@ -1,0 +1,113 @@
+// Reading the audit log: pages by id, newest first, all rows for a file, and one entry. Writing is db/audit.store.ts's.
+import { auditActionKeys, auditFailures, auditWords, foldForSearch } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Json } from '../db/types.gen.ts';
+import type { Db } from '../deps.ts';
+
+export interface AuditFilter {
+  readonly search?: string | undefined;
+  readonly member?: string | undefined;
+  /** A group or a whole action. */
+  readonly action?: string | undefined;
+  readonly target?: string | undefined;
+  /** Instants; `before` is no longer part of it. */
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+  readonly onlyFailures: boolean;
+}
+
+export interface AuditRecord {
+  readonly id: number;
+  readonly at: Date;
+  readonly member_id: string | null;
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly action: string;
+  readonly target: string | null;
+  readonly data: Json;
+}
+
+const wordsOf = (search: string): readonly string[] =>
+  foldForSearch(search)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/** Actions whose words hold this one, in either language. */
+const actionsHolding = (word: string): string[] =>
+  auditActionKeys.filter((key) => {
+    const { al, en } = auditWords(key);
+    return foldForSearch(`${al} ${en}`).includes(word);
+  });
+
+const inAction = (action: string): string[] =>
+  action.includes('.') ? [action] : auditActionKeys.filter((key) => key.startsWith(`${action}.`));
+
+/** The same expression as the index audit_log_by_words has. */
+const vector = sql`to_tsvector('simple', name_key(coalesce(a.target, '') || ' ' || a.data::text))`;
+
+/** A word stands in the target, in what was written with it, in who did it, or in what it was. */
+const holding = (word: string): RawBuilder<unknown> => sql`(
+  ${vector} @@ to_tsquery('simple', ${`${word}:*`})
+  or a.action = any(${actionsHolding(word)}::text[])
+  or a.member_id in (select id from members where name_key(name || ' ' || surname) like ${`%${word}%`}))`;
+
+function conditionsOf(filter: AuditFilter): readonly RawBuilder<unknown>[] {
+  const { search = '', member, action, target, from, before, onlyFailures } = filter;
+  return [
+    ...(member === undefined ? [] : [sql`a.member_id = ${member}::uuid`]),
+    ...(action === undefined ? [] : [sql`a.action = any(${inAction(action)}::text[])`]),
+    ...(target === undefined ? [] : [sql`a.target = ${target}`]),
+    ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
+    ...(before === undefined ? [] : [sql`a.at < ${before}`]),
+    ...(onlyFailures ? [sql`a.action = any(${[...auditFailures]}::text[])`] : []),
+    ...wordsOf(search).map(holding),
+  ];
+}
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+
+const chosen = sql`a.id, a.at, a.member_id, m.name, m.surname, a.action, a.target, a.data`;
+
+/** One page; `after` is the id of the last row of the page before. */
+export async function listAuditRows(
+  db: Db,
+  filter: AuditFilter,
+  after: number | undefined,
+  limit: number,
+): Promise<readonly AuditRecord[]> {
+  const conditions = [...conditionsOf(filter), ...(after === undefined ? [] : [sql`a.id < ${after}`])];
+  // First the ids, from the indexes alone, then what is shown of them.
+  const { rows } = await sql<AuditRecord>`
+    /* planned for its own values */
+    with page as materialized (select a.id from audit_log a where ${allOf(conditions)} order by a.id desc limit ${limit})
+    select ${chosen} from page join audit_log a using (id) left join members m on m.id = a.member_id
+    order by id desc`.execute(db);
+  return rows;
+}
+
+export async function findAuditRow(db: Db, id: number): Promise<AuditRecord | undefined> {
+  const { rows } = await sql<AuditRecord>`
+    select ${chosen} from audit_log a left join members m on m.id = a.member_id where a.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Everything that is found, newest first; whoever stops reading closes the cursor. */
+export const streamAudit = (longReads: Db, filter: AuditFilter): AsyncIterableIterator<AuditRecord> =>
+  longReads
+    .selectFrom('audit_log as a')
+    .leftJoin('members as m', 'm.id', 'a.member_id')
+    .select(['a.id', 'a.at', 'a.member_id', 'm.name', 'm.surname', 'a.action', 'a.target', 'a.data'])
+    .where(allOf(conditionsOf(filter)))
+    .orderBy('a.id', 'desc')
+    .stream(250);
+
+/** Names of members by their ids; what is no id of one has none. */
+export async function memberNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('members').select(['id', 'name', 'surname']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name, surname }) => [id, `${name} ${surname}`]));
+}
+
+export const listMembers = (db: Db) =>
+  db.selectFrom('members').select(['id', 'name', 'surname']).orderBy('name').orderBy('surname').orderBy('id').execute();
