@@ -42,9 +42,9 @@ export function readWorkbook(file: Buffer): ReadSheet[] {
 function cellsOf(row: string): (string | number | null)[] {
   const cells: (string | number | null)[] = [];
   for (const [, letter = '', text, number] of row.matchAll(
-    /<c r="([A-Z])\d+"[^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs,
+    /<c r="([A-Z]+)\d+"[^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs,
   )) {
-    const index = letter.charCodeAt(0) - 65;
+    const index = [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
     while (cells.length < index) cells.push(null);
     cells.push(text === undefined ? Number(number) : unescaped(text));
   }

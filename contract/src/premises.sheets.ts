@@ -114,6 +114,10 @@ export const cellFaults = {
   error_value: { al: 'Qeliza ka gabim të Excel-it.', en: 'The cell holds an error of Excel.' },
   code_missing: { al: 'Rreshti nuk ka kod.', en: 'The row has no code.' },
   code_format: { al: 'Kodi ka vetëm shifra, deri në 5.', en: 'A code has digits only, up to 5.' },
+  code_zeros: {
+    al: 'Kodit i mungojnë zerot në fillim. Shkruajeni të plotë, si tekst, p.sh. 0021.',
+    en: 'The zeros at the beginning of the code are missing. Write it whole, as text, such as 0021.',
+  },
   code_unknown: {
     al: 'Për këtë kod nuk pritet raportim në këto zgjedhje.',
     en: 'No report is expected for this code in this election.',

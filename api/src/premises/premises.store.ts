@@ -150,3 +150,19 @@ export const listEvents = (db: Db, reportId: number) =>
     .where('e.report_id', '=', reportId)
     .orderBy('e.id', 'desc')
     .execute();
+
+/** Rows are fetched so many at a time. */
+const fetched = 500;
+export type StreamedReport = Pick<
+  SummaryRecord,
+  'code' | 'zone_number' | 'status' | 'municipality_code' | 'municipality_al' | 'municipality_en'
+> & {
+  readonly data: unknown;
+};
+/** All that match, with their answers, by municipality and code. */
+export const streamReports = (longReads: Db, own: Own, wanted: Wanted): AsyncIterableIterator<StreamedReport> =>
+  rows(longReads)
+    .select('r.data')
+    .where(matching(own, wanted))
+    .orderBy(sql`${orders.municipality}, ${byCode}`)
+    .stream(fetched);

@@ -5,10 +5,13 @@ export type Value = string | number | null;
 
 export interface Column<Row> {
   readonly heading: string;
-  readonly kind: 'text' | 'instant' | 'number';
+  /** `day` is `YYYY-MM-DD`; `decimal` keeps what stands behind the point. */
+  readonly kind: 'text' | 'instant' | 'day' | 'number' | 'decimal';
   /** In characters. */
   readonly width: number;
   readonly of: (row: Row) => Value;
+  /** A workbook offers these in every cell of the column and refuses others, as far as it can hold them. */
+  readonly options?: readonly string[];
 }
 
 /** What spreadsheets take for a formula, also in the full width of East Asian keyboards, and what may hide its beginning. */

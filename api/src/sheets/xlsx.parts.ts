@@ -28,28 +28,31 @@ export const workbookRelationships = (sheets: number): string =>
   ]);
 
 /** Positions in `cellXfs` below. */
-export const styles = { plain: 0, heading: 1, instant: 2, number: 3, text: 4 } as const;
+export const styles = { plain: 0, heading: 1, instant: 2, number: 3, text: 4, day: 5, decimal: 6 } as const;
 
+/** A day is written as an instant without its hour. */
 export const stylesXml = (instantFormat: string): string =>
-  `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${instantFormat}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF1ECE6"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF9F1D20"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left"/></xf><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right" indent="1"/></xf><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${instantFormat}"/><numFmt numFmtId="165" formatCode="${instantFormat.split(' ')[0]}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF1ECE6"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF9F1D20"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left"/></xf><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right" indent="1"/></xf><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left"/></xf><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment horizontal="right" indent="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** A sheet as the workbook lists it. */
 export interface Listed {
   readonly name: string;
   /** `$A$1:$N$101` when its rows have a header, which filters and is printed on every page. */
   readonly table?: string;
+  /** The row of the header. */
+  readonly header?: number;
 }
 
 export function workbookXml(sheets: readonly Listed[]): string {
   const listed = sheets.map(
     ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="sheet${index + 1}"/>`,
   );
-  const names = sheets.flatMap(({ name, table }, index) => {
+  const names = sheets.flatMap(({ name, table, header = 1 }, index) => {
     if (table === undefined) return [];
     const quoted = `'${escaped(name).replaceAll("'", "''")}'`;
     return [
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!${table}</definedName>`,
-      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$1:$1</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$${header}:$${header}</definedName>`,
     ];
   });
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${ofOffice}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${listed.join('')}</sheets><definedNames>${names.join('')}</definedNames></workbook>`;

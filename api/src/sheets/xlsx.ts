@@ -32,6 +32,8 @@ export interface Workbook<Row> {
   /** At most 25 letters. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
+  /** What programs call the columns: a hidden row above the header, for a workbook that is brought back. */
+  readonly keys?: readonly string[] | undefined;
   readonly rows: AsyncIterable<Row>;
   readonly about: {
     readonly name: string;
@@ -56,7 +58,7 @@ export async function* xlsxOf<Row>(workbook: Workbook<Row>, most = mostRows): As
 }
 
 function* entriesOf<Row>(
-  { columns, about, ...workbook }: Workbook<Row>,
+  { columns, about, keys, ...workbook }: Workbook<Row>,
   source: Source<Row>,
   most: number,
 ): Generator<ZipEntry> {
@@ -67,11 +69,12 @@ function* entriesOf<Row>(
   const listed: Listed[] = [];
   const next = () => `xl/worksheets/sheet${listed.length + 1}.xml`;
   let total = 0;
+  const header = keys ? 2 : 1;
   do {
     const written = { count: 0 };
-    yield { name: next(), parts: sheetOf(columns, source, most, written) };
+    yield { name: next(), parts: sheetOf({ columns, keys }, source, most, written) };
     const name = listed.length === 0 ? workbook.name : `${workbook.name} ${listed.length + 1}`;
-    listed.push({ name, table: `$A$1:$${letters(columns.length - 1)}$${written.count + 1}` });
+    listed.push({ name, header, table: `$A$${header}:$${letters(columns.length - 1)}$${written.count + header}` });
     total += written.count;
   } while (!source.ended);
   yield { name: next(), parts: aboutOf(about.widths, about.rows(total)) };
@@ -94,18 +97,20 @@ async function advance<Row>(source: Source<Row>): Promise<void> {
 }
 
 async function* sheetOf<Row>(
-  columns: readonly Column<Row>[],
+  { columns, keys }: Pick<Workbook<Row>, 'columns' | 'keys'>,
   source: Source<Row>,
   most: number,
   written: { count: number },
 ): AsyncGenerator<string> {
+  const header = keys ? 2 : 1;
   const kinds = columns.map(({ kind }, index) => cellIn(letters(index), kind));
-  let part = openingOf(columns, true) + rowOf(1, headingsOf(columns), headerHeight);
+  let part = openingOf(columns, header) + (keys ? rowOf(1, keys.map(plain), ' hidden="1"') : '');
+  part += rowOf(header, headingsOf(columns), headerHeight);
   if (!source.held) await advance(source);
   while (source.held && written.count < most) {
     const { row } = source.held;
     written.count += 1;
-    const at = written.count + 1;
+    const at = written.count + header;
     part += `<row r="${at}">`;
     for (const [index, { of }] of columns.entries()) part += kinds[index]?.(at, of(row)) ?? '';
     part += '</row>';
@@ -115,24 +120,44 @@ async function* sheetOf<Row>(
     }
     await advance(source);
   }
-  const table = `A1:${letters(columns.length - 1)}${written.count + 1}`;
-  yield `${part}</sheetData><autoFilter ref="${table}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`;
+  const last = written.count + header;
+  const table = `A${header}:${letters(columns.length - 1)}${last}`;
+  const offered = offersOf(columns, header + 1, last);
+  yield `${part}</sheetData><autoFilter ref="${table}"/>${offered}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`;
+}
+
+const plain = (value: string): Cell => ({ kind: 'text', value });
+
+/** A list that stands in its rule: at most 255 letters, and commas part it. What is longer is not offered. */
+function offersOf<Row>(columns: readonly Column<Row>[], from: number, to: number): string {
+  const rules = columns.flatMap(({ options = [] }, index) => {
+    const list = options.join(',');
+    if (list === '' || list.length > 255 || to < from || options.some((option) => /[,"]/.test(option))) return [];
+    const cells = `${letters(index)}${from}:${letters(index)}${to}`;
+    return [
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>"${escaped(list)}"</formula1></dataValidation>`,
+    ];
+  });
+  return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
 }
 
 function* aboutOf(widths: readonly number[], rows: readonly (readonly Cell[])[]): Generator<string> {
   yield openingOf(
     widths.map((width) => ({ width })),
-    false,
+    0,
   );
   for (const [index, cells] of rows.entries()) yield rowOf(index + 1, cells);
   yield '</sheetData></worksheet>';
 }
 
-function openingOf(columns: readonly { readonly width: number }[], frozen: boolean): string {
-  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-  const view = frozen
-    ? `<sheetView tabSelected="1" workbookViewId="0">${pane}</sheetView>`
-    : '<sheetView workbookViewId="0"/>';
+/** `frozen` rows at the top stay when one scrolls. */
+function openingOf(columns: readonly { readonly width: number }[], frozen: number): string {
+  const top = `A${frozen + 1}`;
+  const pane = `<pane ySplit="${frozen}" topLeftCell="${top}" activePane="bottomLeft" state="frozen"/>`;
+  const view =
+    frozen > 0
+      ? `<sheetView tabSelected="1" workbookViewId="0">${pane}</sheetView>`
+      : '<sheetView workbookViewId="0"/>';
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
@@ -154,8 +179,8 @@ const cellIn =
   (at: number, value: Value): string => {
     if (value === null || value === '') return '';
     const open = `<c r="${column}${at}" s="${styles[kind]}"`;
-    if (kind === 'number') return `${open}><v>${value}</v></c>`;
-    if (kind === 'instant') return `${open}><v>${serialOf(String(value))}</v></c>`;
+    if (kind === 'number' || kind === 'decimal') return `${open}><v>${value}</v></c>`;
+    if (kind === 'instant' || kind === 'day') return `${open}><v>${serialOf(String(value))}</v></c>`;
     return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(truncate(harmless(String(value)), mostLetters))}</t></is></c>`;
   };
 
@@ -165,7 +190,8 @@ const mostLetters = 32_766;
 const dayMs = 86_400_000;
 const dayZero = Date.UTC(1899, 11, 30);
 /** Days since the epoch of spreadsheets, of what the clocks of Tirane show: a cell knows no zone. */
-const serialOf = (iso: string): number => (Date.parse(`${iso.slice(0, 19)}Z`) - dayZero) / dayMs;
+const serialOf = (iso: string): number =>
+  (Date.parse(iso.length === 10 ? iso : `${iso.slice(0, 19)}Z`) - dayZero) / dayMs;
 
 /** A, B, … Z, AA, … */
 function letters(index: number): string {

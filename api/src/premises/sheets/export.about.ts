@@ -1,0 +1,116 @@
+// The second sheet: how the first is filled in and brought back, and what each column takes.
+import {
+  type Locale,
+  type PremisesKind,
+  premisesField,
+  premisesFieldsOf,
+  premisesGroups,
+  premisesKinds,
+  toTiraneIso,
+  type Words,
+  yesNoPart,
+} from '@denonco/contract';
+import type { Cell } from '../../sheets/xlsx.ts';
+
+export const aboutName: Words = { al: 'Shpjegime', en: 'Explanations' };
+export const aboutWidths: readonly number[] = [40, 24, 12, 16, 70];
+
+const words = {
+  reports: { al: 'Raportimi i objekteve', en: 'Reports of premises' },
+  source: { al: 'Burimi', en: 'Source' },
+  election: { al: 'Zgjedhjet', en: 'Election' },
+  at: { al: 'Shkarkuar më (ora e Tiranës)', en: 'Taken at (Tirana time)' },
+  rows: { al: 'Numri i rreshtave', en: 'Number of rows' },
+  fill: {
+    al: 'Plotësoni kolonat dhe kthejeni skedarin te “Importo nga Excel”. Asgjë nuk ndryshon para se ta konfirmoni.',
+    en: 'Fill in the columns and bring the file back under “Import from Excel”. Nothing changes before you confirm it.',
+  },
+  keep: {
+    al: 'Mos i ndryshoni kodet, titujt dhe rreshtin e parë të fshehur. Kolonat mund t’i zhvendosni ose t’i hiqni: ato që mungojnë nuk preken.',
+    en: 'Leave the codes, the headings and the hidden first row as they are. Columns may be moved or taken out: those that are missing are not touched.',
+  },
+  empty: {
+    al: 'Një qelizë bosh e heq përgjigjjen. Formulat dhe qelizat e bashkuara nuk pranohen.',
+    en: 'An empty cell takes the answer away. Formulas and merged cells are not taken.',
+  },
+  files: { al: 'Fotot dhe planimetritë ngarkohen në portal.', en: 'Photos and plans are added in the portal.' },
+  personal: {
+    al: 'Skedari mban emra dhe telefona: ruajeni si dokument të brendshëm.',
+    en: 'The file holds names and phone numbers: keep it as an internal document.',
+  },
+  column: { al: 'Kolona', en: 'Column' },
+  group: { al: 'Grupi', en: 'Group' },
+  needed: { al: 'Duhet', en: 'Needed' },
+  basis: { al: 'Baza ligjore', en: 'Legal basis' },
+  takes: { al: 'Çfarë pranon', en: 'What it takes' },
+  yes: { al: 'Po', en: 'Yes' },
+} as const satisfies Record<string, Words>;
+
+const types = {
+  text: { al: 'Tekst', en: 'Text' },
+  longText: { al: 'Tekst', en: 'Text' },
+  integer: { al: 'Numër i plotë', en: 'Whole number' },
+  decimal: { al: 'Numër', en: 'Number' },
+  date: { al: 'Datë', en: 'Date' },
+  phone: { al: 'Telefon, p.sh. +355 69 234 5678', en: 'Phone, such as +355 69 234 5678' },
+  point: { al: 'Gradë me presje dhjetore, p.sh. 41,3275 dhe 19,8187', en: 'Degrees, such as 41.3275 and 19.8187' },
+  unit: { al: 'Emri ose kodi i njësisë së bashkisë', en: 'Name or code of a unit of the municipality' },
+} as const satisfies Record<string, Words>;
+
+function takes(key: Parameters<typeof premisesField>[0], locale: Locale): string {
+  const field = premisesField(key);
+  const listed = (options: Readonly<Record<string, Words>>) =>
+    Object.values(options)
+      .map((one) => one[locale])
+      .join('; ');
+  const hint = field.hint ? ` ${field.hint[locale]}` : '';
+  switch (field.type) {
+    case 'choice':
+      return listed(field.options) + (hint && `. ${hint.trim()}`);
+    case 'yesNoPart':
+      return listed(yesNoPart);
+    case 'integer':
+    case 'decimal':
+      return `${types[field.type][locale]}, ${field.min}–${field.max}.${hint}`;
+    case 'files':
+      return '';
+    default:
+      return `${types[field.type][locale]}.${hint}`;
+  }
+}
+
+export interface About {
+  readonly kind: PremisesKind;
+  readonly election: Words;
+  readonly source: string;
+  readonly at: Date;
+}
+
+const text = (value: string): Cell => ({ kind: 'text', value });
+const heading = (value: string): Cell => ({ kind: 'heading', value });
+
+export function aboutRows({ kind, election, source, at }: About, locale: Locale, count: number): Cell[][] {
+  const say = (name: keyof typeof words) => words[name][locale];
+  const fields = premisesFieldsOf(kind).filter((key) => premisesField(key).type !== 'files');
+  return [
+    [heading(`${say('reports')}: ${premisesKinds[kind].long[locale]}`)],
+    [text(say('election')), text(election[locale])],
+    [text(say('source')), text(source)],
+    [text(say('at')), { kind: 'instant', value: toTiraneIso(at.getTime()) }],
+    [text(say('rows')), { kind: 'number', value: count }],
+    [],
+    ...(['fill', 'keep', 'empty', 'files', 'personal'] as const).map((name) => [text(say(name))]),
+    [],
+    (['column', 'group', 'needed', 'basis', 'takes'] as const).map((name) => heading(say(name))),
+    ...fields.map((key): Cell[] => {
+      const { label, group, isRequired, legalBasis = '' } = premisesField(key);
+      return [
+        label[locale],
+        premisesGroups[group][locale],
+        isRequired ? say('yes') : '',
+        legalBasis,
+        takes(key, locale),
+      ].map(text);
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+// The columns of the reports as a sheet: which report it is, then every field, under a heading and under its key.
+import {
+  type Locale,
+  type PremisesColumn,
+  type PremisesData,
+  type PremisesKind,
+  type PremisesStatus,
+  premisesColumnsOf,
+  premisesField,
+  premisesSheetKeys,
+  premisesStatuses,
+  type Words,
+  yesNoPart,
+} from '@denonco/contract';
+import type { Column } from '../../sheets/table.ts';
+import { codeKeyOf } from './reading/columns.rules.ts';
+import { cellValue } from './values.rules.ts';
+
+export interface SheetRow {
+  readonly code: string;
+  readonly municipality: Words;
+  readonly zone: number | null;
+  readonly status: PremisesStatus;
+  readonly data: PremisesData;
+  readonly units: ReadonlyMap<string, Words>;
+}
+export interface KeyedColumn extends Column<SheetRow> {
+  readonly key: string;
+}
+
+/** Lists that a cell offers; a unit is of the row's municipality, so its column offers none. */
+function optionsOf({ field, part }: PremisesColumn, locale: Locale): readonly string[] | undefined {
+  const row = premisesField(field);
+  const words = part === 'answer' ? yesNoPart : row.type === 'choice' ? row.options : undefined;
+  return words && Object.values(words).map((one) => one[locale]);
+}
+
+function kindOf({ field, part }: PremisesColumn): Column<SheetRow>['kind'] {
+  const { type } = premisesField(field);
+  if (part === 'lat' || part === 'lng' || type === 'decimal') return 'decimal';
+  if (part !== 'whole') return 'text';
+  return type === 'integer' ? 'number' : type === 'date' ? 'day' : 'text';
+}
+
+const widths: Readonly<Partial<Record<PremisesColumn['part'], number>>> = { answer: 14, note: 26, lat: 14, lng: 14 };
+
+const fieldColumn = (column: PremisesColumn, locale: Locale): KeyedColumn => {
+  const options = optionsOf(column, locale);
+  const { type } = premisesField(column.field);
+  return {
+    key: column.key,
+    heading: column.heading[locale],
+    kind: kindOf(column),
+    width: widths[column.part] ?? (type === 'longText' ? 44 : type === 'integer' || type === 'decimal' ? 14 : 26),
+    of: ({ data, units }) => cellValue(column, data[column.field], units, locale),
+    ...(options && { options }),
+  };
+};
+
+export const sheetColumns = (kind: PremisesKind, locale: Locale): readonly KeyedColumn[] => [
+  { key: codeKeyOf(kind), heading: premisesSheetKeys.code[locale], kind: 'text', width: 10, of: ({ code }) => code },
+  {
+    key: 'municipality',
+    heading: premisesSheetKeys.municipality[locale],
+    kind: 'text',
+    width: 18,
+    of: (row) => row.municipality[locale],
+  },
+  { key: 'zone', heading: premisesSheetKeys.zone[locale], kind: 'number', width: 8, of: ({ zone }) => zone },
+  {
+    key: 'status',
+    heading: premisesSheetKeys.status[locale],
+    kind: 'text',
+    width: 22,
+    of: ({ status }) => premisesStatuses[status][locale],
+  },
+  ...premisesColumnsOf(kind).map((column) => fieldColumn(column, locale)),
+];

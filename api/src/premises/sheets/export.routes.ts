@@ -1,0 +1,96 @@
+// Reports as a workbook or CSV: exactly what the filters find within what the member may see, streamed from a cursor. Who
+// took it, and filtered how, is written to the audit log: it holds names and phone numbers.
+import { type Locale, PremisesData, type PremisesKind, premisesKinds, tiraneDay, type Words } from '@denonco/contract';
+import { audit } from '../../db/audit.store.ts';
+import type { Deps } from '../../deps.ts';
+import { getElection } from '../../elections/current.ts';
+import type { Handlers } from '../../http/call.ts';
+import { Download } from '../../http/download.ts';
+import { createSlots } from '../../registers/exports/exports.slots.ts';
+import { begun, fileOf, mapped } from '../../registers/exports/exports.stream.ts';
+import { publisherInForce } from '../../settings/settings.store.ts';
+import { csvOf } from '../../sheets/csv.ts';
+import { xlsxOf } from '../../sheets/xlsx.ts';
+import { ownOf } from '../premises.reach.ts';
+import { type StreamedReport, streamReports } from '../premises.store.ts';
+import { aboutName, aboutRows, aboutWidths } from './export.about.ts';
+import { type SheetRow, sheetColumns } from './export.columns.ts';
+import { unitNames } from './import.store.ts';
+
+/** Beside the exports of the registers, which share their connections. */
+const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8; header=present',
+} as const;
+const fileNames: Readonly<Record<'reports' | 'template', Words>> = {
+  reports: { al: 'raportimi', en: 'reports' },
+  template: { al: 'skema', en: 'template' },
+};
+
+export const premisesExportHandlers: Handlers<'exportPremises'> = {
+  exportPremises: async ({ actor, query, deps, now, locale }) => {
+    const { format, what, lang = locale, ...filters } = query;
+    const election = await getElection(deps, query.election);
+    const data = JSON.parse(JSON.stringify({ ...filters, format, what }));
+    const target = `${election.code}/${query.kind}/*`;
+    await audit(deps.db, { at: now, memberId: actor.memberId, action: 'premises.export', target, data });
+    const leave = await slots.enter(actor.memberId);
+    try {
+      // An answer that stands must not come back as an empty cell.
+      const status = what === 'template' ? 'expected' : filters.status;
+      const wanted = { ...filters, status, election: election.code };
+      const rows = await begun(streamReports(deps.longReads, ownOf(actor), wanted));
+      const asked = { deps, kind: query.kind, election: election.name, locale: lang, at: now };
+      const body = fileOf(await partsOf(asked, rows, format, what === 'template'), rows, leave);
+      const name = `${fileNames[what][lang]}-${query.kind}-${tiraneDay(now.getTime())}.${format}`;
+      return new Download(body, types[format], name);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  },
+};
+
+interface Asked {
+  readonly deps: Deps;
+  readonly kind: PremisesKind;
+  readonly election: Words;
+  readonly locale: Locale;
+  readonly at: Date;
+}
+
+async function partsOf(
+  { deps, kind, election, locale, at }: Asked,
+  found: AsyncIterable<StreamedReport>,
+  format: 'xlsx' | 'csv',
+  isTemplate: boolean,
+) {
+  const units = await unitNames(deps.db);
+  const columns = sheetColumns(kind, locale);
+  const rows = mapped(
+    found,
+    (row): SheetRow => ({
+      ...{ code: row.code, zone: row.zone_number, status: row.status },
+      municipality: { al: row.municipality_al, en: row.municipality_en },
+      data: isTemplate ? {} : PremisesData.parse(row.data),
+      units: units.get(row.municipality_code) ?? new Map(),
+    }),
+  );
+  if (format === 'csv') return csvOf(columns, rows);
+  const { institution, publicUrl } = await publisherInForce(deps);
+  const creator = institution.name[locale];
+  const about = { kind, election, at, source: `${creator}, ${publicUrl}` };
+  return xlsxOf({
+    ...{ title: premisesKinds[kind].long[locale], creator, at, columns, rows },
+    keys: columns.map(({ key }) => key),
+    name: premisesKinds[kind].name[locale].slice(0, 25),
+    instantFormat: locale === 'al' ? 'd.m.yyyy hh:mm:ss' : 'm/d/yyyy hh:mm:ss',
+    about: {
+      name: aboutName[locale],
+      widths: aboutWidths,
+      rows: (count: number) => aboutRows(about, locale, count),
+    },
+  });
+}

@@ -1,0 +1,130 @@
+// A workbook is read and shown, and then written as it was shown. What a cell means is reading/'s.
+import { createHash } from 'node:crypto';
+import { ImportRow, type rowOutcomeCodes, type SheetFault, sheetFaults, toTiraneIso } from '@denonco/contract';
+import { listsInForce } from '../../cases/cases.reference.store.ts';
+import { newId } from '../../crypto/ids.ts';
+import { audit } from '../../db/audit.store.ts';
+import { getElection } from '../../elections/current.ts';
+import type { Handlers } from '../../http/call.ts';
+import { fault } from '../../http/fault.ts';
+import { ownOf } from '../premises.reach.ts';
+import { isWritable, keepAnswers } from '../stepping.ts';
+import { findRecords } from '../writing.store.ts';
+import {
+  findImport,
+  type KeptRow,
+  keepImport,
+  listKnown,
+  listRows,
+  listToWrite,
+  markConfirmed,
+  unitNames,
+} from './import.store.ts';
+import { readColumns } from './reading/columns.rules.ts';
+import { readGrid } from './reading/readGrid.ts';
+import { type RowReading, readRows } from './reading/rows.rules.ts';
+import { valueWords } from './values.rules.ts';
+
+const keptMs = 3_600_000;
+
+export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImportRows' | 'confirmPremisesImport'> = {
+  previewPremisesImport: async ({ body: { kind, name, content, ...asked }, actor, deps, tx, now, locale }) => {
+    const election = await getElection(deps, asked.election);
+    if (election.state !== 'reporting') throw fault('not_allowed_now');
+    const bytes = Buffer.from(content, 'base64');
+    const read = await readGrid(bytes);
+    if ('fault' in read) return refusedFile(read.fault);
+    const columns = readColumns(read.grid, kind);
+    if ('fault' in columns) return refusedFile(columns.fault);
+    const own = ownOf(actor);
+    const units = await unitNames(tx);
+    const lists = await listsInForce(deps);
+    const rows = readRows({
+      ...{ kind, locale, own, columns, grid: read.grid },
+      reports: await listKnown(tx, election.code, kind, own),
+      municipalities: new Map([...lists.municipalities].map(([code, { name: words }]) => [code, words])),
+      unitsOf: (municipality) => units.get(municipality) ?? new Map(),
+    });
+    if (rows.length === 0) return refusedFile('empty');
+    const expiresAt = new Date(now.getTime() + keptMs);
+    const id = newId();
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const kept = { id, memberId: actor.memberId, election: election.code, kind, fileName: name, sha256, expiresAt };
+    await keepImport(
+      tx,
+      kept,
+      rows.map((row) => toKept(row, units)),
+    );
+    return {
+      preview: {
+        ...{ id, kind, fileName: name, columns: [...columns.faults] },
+        election: { code: election.code, name: election.name },
+        expiresAt: toTiraneIso(expiresAt.getTime()),
+        counts: countsOf(rows),
+      },
+    };
+  },
+
+  listImportRows: async ({ params: { id }, query, actor, tx, now }) => {
+    if (!(await findImport(tx, id, actor.memberId, now))) throw fault('expired');
+    const { page, pageSize, outcome } = query;
+    const { items, total } = await listRows(tx, id, { page, pageSize, outcome });
+    return {
+      ...{ total, page, pageSize },
+      items: items.map(({ row_number: row, report_id: report, ...item }) => ImportRow.parse({ ...item, row, report })),
+    };
+  },
+
+  confirmPremisesImport: async ({ params: { id }, actor, deps, tx, now }) => {
+    const kept = await findImport(tx, id, actor.memberId, now, { lock: true });
+    if (!kept) throw fault('expired');
+    const rows = await listToWrite(tx, id);
+    const found = await findRecords(
+      tx,
+      rows.map(({ report_id }) => report_id),
+      { own: ownOf(actor), lock: true },
+    );
+    const records = new Map(found.map((record) => [record.id, record]));
+    const decided = rows.map((row) => ({ row, record: records.get(row.report_id) }));
+    const answers = decided.flatMap(({ row: { version, data }, record }) =>
+      record && record.version === version && isWritable(record) ? [{ record, data }] : [],
+    );
+    const writing = new Set(answers.map(({ record }) => record.id));
+    await keepAnswers({ tx, actor, deps, now }, answers, { via: 'import' });
+    await markConfirmed(tx, id, now);
+    const data = { file: kept.file_name, sha256: kept.sha256.toString('hex'), written: writing.size };
+    const target = `${kept.election_code}/${kept.kind}/*`;
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'premises.import', target, data });
+    return {
+      written: writing.size,
+      conflicts: rows
+        .filter(({ report_id }) => !writing.has(report_id))
+        .map(({ row_number: row, code, report_id: report }) => ({ row, code, report })),
+    };
+  },
+};
+
+const refusedFile = (code: SheetFault) => ({ fault: { code, words: sheetFaults[code] } });
+
+function countsOf(rows: readonly RowReading[]): Record<(typeof rowOutcomeCodes)[number], number> {
+  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
+}
+
+function toKept(
+  { row, code, report, outcome, data, changed, faults }: RowReading,
+  units: Awaited<ReturnType<typeof unitNames>>,
+): KeptRow {
+  const names = units.get(report?.municipality ?? '') ?? new Map();
+  return {
+    ...{ row, code, outcome, data, faults },
+    report: report?.id ?? null,
+    version: report?.version ?? null,
+    changes: changed.map((field) => ({
+      field,
+      from: valueWords(field, report?.data[field], names),
+      to: valueWords(field, data?.[field], names),
+    })),
+  };
+}

@@ -1,0 +1,139 @@
+// Workbooks that were shown: what they would change, kept for an hour, and what they are compared with.
+import { PremisesData, type PremisesKind, type RowOutcome } from '@denonco/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../../deps.ts';
+import type { Own } from '../premises.store.ts';
+import type { KnownReport } from './reading/rows.rules.ts';
+
+/** All reports of a kind by code; of other municipalities nothing but whose they are. */
+export async function listKnown(
+  db: Db,
+  election: string,
+  kind: PremisesKind,
+  own: Own,
+): Promise<Map<string, KnownReport>> {
+  const isOwn = own === undefined ? sql<boolean>`true` : sql<boolean>`r.municipality_code = ${own}`;
+  const rows = await db
+    .selectFrom('premises_reports as r')
+    .select(['r.id', 'r.code', 'r.status', 'r.version', 'r.municipality_code as municipality'])
+    .select(sql<unknown>`case when ${isOwn} then r.data else '{}' end`.as('data'))
+    .where('r.election_code', '=', election)
+    .where('r.kind', '=', kind)
+    .execute();
+  return new Map(rows.map((row) => [row.code, { ...row, data: PremisesData.parse(row.data) }]));
+}
+
+export interface KeptImport {
+  readonly id: string;
+  readonly memberId: string;
+  readonly election: string;
+  readonly kind: PremisesKind;
+  readonly fileName: string;
+  readonly sha256: Buffer;
+  readonly expiresAt: Date;
+}
+export interface KeptRow {
+  readonly row: number;
+  readonly code: string | null;
+  readonly report: number | null;
+  readonly version: number | null;
+  readonly outcome: RowOutcome;
+  readonly data: PremisesData | null;
+  readonly changes: readonly unknown[];
+  readonly faults: readonly unknown[];
+}
+
+export async function keepImport(tx: Db, kept: KeptImport, rows: readonly KeptRow[]): Promise<void> {
+  const { id, memberId, election, kind, fileName, sha256, expiresAt } = kept;
+  await tx
+    .insertInto('premises_imports')
+    .values({
+      ...{ id, member_id: memberId, election_code: election, kind, file_name: fileName, sha256 },
+      expires_at: expiresAt,
+    })
+    .execute();
+  await sql`
+    insert into premises_import_rows (import_id, row_number, code, report_id, version, outcome, data, changes, faults)
+    select ${id}::uuid, "row", code, report, version, outcome, data, changes, faults
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("row" integer, code text, report integer,
+      version integer, outcome text, data jsonb, changes jsonb, faults jsonb)`.execute(tx);
+}
+
+/** One that this member may still write; held, so that it is written once. */
+export const findImport = (db: Db, id: string, memberId: string, now: Date, { lock = false } = {}) => {
+  const query = db
+    .selectFrom('premises_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .where('confirmed_at', 'is', null);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+};
+
+/** Rows as they are shown: those with faults first. */
+export async function listRows(
+  db: Db,
+  id: string,
+  {
+    outcome,
+    page,
+    pageSize,
+  }: { readonly outcome: RowOutcome | undefined; readonly page: number; readonly pageSize: number },
+) {
+  const all = db.selectFrom('premises_import_rows').where('import_id', '=', id);
+  const query = outcome ? all.where('outcome', '=', outcome) : all;
+  const items = await query
+    .select(['row_number', 'code', 'report_id', 'outcome', 'changes', 'faults'])
+    .orderBy(sql`outcome <> 'refused'`)
+    .orderBy(sql`outcome = 'unchanged'`)
+    .orderBy('row_number')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+const ToWrite = z.object({
+  row_number: z.int(),
+  code: z.string(),
+  report_id: z.int(),
+  version: z.int(),
+  data: PremisesData,
+});
+/** What was shown to be written. */
+export async function listToWrite(tx: Db, id: string) {
+  const rows = await tx
+    .selectFrom('premises_import_rows')
+    .select(['row_number', 'code', 'report_id', 'version', 'data'])
+    .where('import_id', '=', id)
+    .where('outcome', 'in', ['new', 'changed'])
+    .orderBy('row_number')
+    .execute();
+  return rows.map((row) => ToWrite.parse(row));
+}
+
+export async function markConfirmed(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.updateTable('premises_imports').set({ confirmed_at: at }).where('id', '=', id).execute();
+  // It may name people; what was written is in the reports.
+  await tx.deleteFrom('premises_import_rows').where('import_id', '=', id).execute();
+}
+
+/** Previews whose hour is over. */
+export async function forgetImports(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('premises_imports').where('expires_at', '<', now).execute();
+}
+
+/** Units with their names by code, of each municipality. */
+export async function unitNames(db: Db): Promise<ReadonlyMap<string, ReadonlyMap<string, { al: string; en: string }>>> {
+  const rows = await db.selectFrom('units').select(['code', 'municipality_code', 'name_al', 'name_en']).execute();
+  const grouped = Map.groupBy(rows, ({ municipality_code }) => municipality_code);
+  return new Map(
+    [...grouped].map(([code, units]) => [
+      code,
+      new Map(units.map((unit) => [unit.code, { al: unit.name_al, en: unit.name_en }])),
+    ]),
+  );
+}

@@ -1,0 +1,53 @@
+// An answer in words, as a cell, a preview and the public page say it. Pure.
+import {
+  type PremisesColumn,
+  type PremisesFieldKey,
+  type PremisesValue,
+  premisesField,
+  type Words,
+  yesNoPart,
+} from '@denonco/contract';
+import type { Value } from '../../sheets/table.ts';
+
+type Units = ReadonlyMap<string, Words>;
+
+const same = (text: string): Words => ({ al: text, en: text });
+
+/** D.M.YYYY, in English M/D/YYYY. */
+function dayWords(day: string): Words {
+  const [year, month, date] = day.split('-').map(Number);
+  return { al: `${date}.${month}.${year}`, en: `${month}/${date}/${year}` };
+}
+
+/** Null: nothing was answered. */
+export function valueWords(key: PremisesFieldKey, value: PremisesValue | undefined, units: Units): Words | null {
+  if (value === undefined) return null;
+  const field = premisesField(key);
+  if (typeof value === 'object') {
+    if ('lat' in value) return same(`${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}`);
+    const { al, en } = yesNoPart[value.answer];
+    return value.note ? { al: `${al} (${value.note})`, en: `${en} (${value.note})` } : { al, en };
+  }
+  const text = String(value);
+  if (field.type === 'choice') return field.options[text] ?? same(text);
+  if (field.type === 'unit') return units.get(text) ?? same(text);
+  if (field.type === 'date') return dayWords(text);
+  const unit = 'unit' in field ? field.unit : undefined;
+  return unit ? { al: `${text} ${unit.al}`, en: `${text} ${unit.en}` } : same(text);
+}
+
+/** What stands in the cell of a column; the same, read back, is the same answer. */
+export function cellValue(
+  column: PremisesColumn,
+  value: PremisesValue | undefined,
+  units: Units,
+  locale: keyof Words,
+): Value {
+  if (value === undefined) return null;
+  if (typeof value !== 'object') {
+    const { type } = premisesField(column.field);
+    return type === 'choice' || type === 'unit' ? (valueWords(column.field, value, units)?.[locale] ?? null) : value;
+  }
+  if ('lat' in value) return column.part === 'lat' ? value.lat : value.lng;
+  return column.part === 'note' ? (value.note ?? null) : yesNoPart[value.answer][locale];
+}
