@@ -1,0 +1,219 @@
+// Every role against every step in every status, on reports of the own and of a foreign municipality: taken exactly when the
+// table says so. And a foreign report through every call there is.
+import {
+  type Permission,
+  type PremisesStatus,
+  type PremisesStep,
+  premisesRow,
+  premisesStatusAfter,
+  premisesStatusCodes,
+  premisesSteps,
+  type RoleCode,
+  type RouteName,
+  roles,
+} from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answersIn, berat, signInOf, startReporting, tirana } from '../../test/premises.ts';
+import { type World, world } from '../../test/world.ts';
+
+const isRole = (code: string): code is RoleCode => code in roles;
+const roleCodes = Object.keys(roles).filter(isRole);
+const granted = (role: RoleCode): readonly Permission[] => roles[role].permissions;
+const has = (role: RoleCode, permission: Permission) => granted(role).includes(permission);
+
+let portal: World;
+let election: string;
+const tokens = new Map<RoleCode, string>();
+let foreigner: string;
+/** A report of each municipality in each status. */
+const reports: Record<'tirana' | 'berat', Map<PremisesStatus, number>> = { tirana: new Map(), berat: new Map() };
+
+beforeAll(async () => {
+  portal = await world();
+  election = await startReporting(portal);
+  for (const role of roleCodes) tokens.set(role, await portal.signIn(role));
+  foreigner = await signInOf(portal, berat);
+  for (const [name, code] of [
+    ['tirana', tirana],
+    ['berat', berat],
+  ] as const) {
+    const { rows } = await portal.owner.query<{ id: number }>(
+      "select id from premises_reports where election_code = $1 and kind = 'qv' and municipality_code = $2 order by id limit 8",
+      [election, code],
+    );
+    for (const [index, status] of premisesStatusCodes.entries()) reports[name].set(status, rows[index]?.id ?? 0);
+  }
+});
+afterAll(() => portal.close());
+
+/** Puts every report back into its status, ready to be sent. */
+async function reset(): Promise<void> {
+  for (const [name, unit] of [
+    ['tirana', '11215'],
+    ['berat', '01101'],
+  ] as const)
+    for (const [status, id] of reports[name])
+      await portal.owner.query('update premises_reports set status = $2, version = 5, data = $3 where id = $1', [
+        id,
+        status,
+        status === 'expected' ? {} : answersIn(unit),
+      ]);
+}
+const statusOf = async (id: number): Promise<PremisesStatus> =>
+  (await portal.owner.query('select status from premises_reports where id = $1', [id])).rows[0]?.status;
+
+const tokenOf = (role: RoleCode) => ({ token: tokens.get(role) ?? '' });
+const all = () => [...reports.tirana.values(), ...reports.berat.values()].map((id) => ({ id, version: 5 }));
+
+describe.each(premisesSteps)('%s', (step: PremisesStep) => {
+  const { by, asksReason } = premisesRow(step);
+  const reason = asksReason ? { reason: 'Arsyeja e provës' } : {};
+
+  it('is taken by whom, from where and on whose reports the table says, and by nobody else', async () => {
+    await reset();
+    for (const role of roleCodes) {
+      const answer = await portal.call(
+        'actOnManyPremises',
+        { body: { action: step, premises: all(), ...reason } },
+        tokenOf(role),
+      );
+      const mayAny = by !== 'system' && has(role, by);
+      expect({ role, status: answer.status }).toEqual({ role, status: mayAny ? 200 : 403 });
+      if (!mayAny) continue;
+      const outcome = new Map<number, string>(answer.result.refused.map(({ id, code }) => [id, code]));
+      for (const id of answer.result.done) outcome.set(id, 'done');
+      for (const [name, ofMunicipality] of Object.entries(reports))
+        for (const [status, id] of ofMunicipality) {
+          const isForeign = roles[role].scope === 'municipality' && name !== 'tirana';
+          const after = premisesStatusAfter(step, status);
+          const expected = isForeign ? 'not_found' : after ? 'done' : 'not_allowed_now';
+          expect({ role, name, status, outcome: outcome.get(id) }).toEqual({ role, name, status, outcome: expected });
+          expect(await statusOf(id)).toBe(expected === 'done' ? after : status);
+        }
+      await reset();
+    }
+  });
+
+  it('of somebody without a session is refused', async () => {
+    const { status } = await portal.call('actOnManyPremises', { body: { action: step, premises: all(), ...reason } });
+    expect(status).toBe(401);
+  });
+});
+
+describe('answers', () => {
+  it('are kept by a municipality in what it has not sent, and by nobody in anything else', async () => {
+    await reset();
+    for (const role of roleCodes) {
+      for (const [status, id] of reports.tirana) {
+        const body = { version: 5, data: { ...answersIn('11215'), room: '7' } };
+        const answer = await portal.call('savePremises', { params: { id }, body }, tokenOf(role));
+        const isOpen = status === 'expected' || status === 'draft' || status === 'returned';
+        const expected = has(role, 'premises.report') ? (isOpen ? 200 : 409) : 403;
+        expect({ role, status, answered: answer.status }).toEqual({ role, status, answered: expected });
+      }
+    }
+    await reset();
+  });
+});
+
+describe('another municipality', () => {
+  const token = () => ({ token: foreigner });
+  const own = () => reports.tirana.get('draft') ?? 0;
+
+  it('is not there, through every call that names a report', async () => {
+    await reset();
+    const calls = [
+      portal.call('getPremises', { params: { id: own() } }, token()),
+      portal.call('savePremises', { params: { id: own() }, body: { version: 5, data: { name: 'I huaj' } } }, token()),
+      portal.call('actOnPremises', { params: { id: own() }, body: { version: 5, action: 'send' } }, token()),
+    ];
+    for (const { status, code } of await Promise.all(calls)) expect([status, code]).toEqual([404, 'not_found']);
+    const nowhere = await portal.call('getPremises', { params: { id: 2_000_000_000 } }, token());
+    expect([nowhere.status, nowhere.code]).toEqual([404, 'not_found']);
+    expect(await statusOf(own())).toBe('draft');
+  });
+
+  it('is in no list, map or figure, whatever the filters say', async () => {
+    for (const filter of [{}, { municipality: tirana }, { unit: '11215' }, { zone: 33 }, { search: '1680' }]) {
+      const { result } = await portal.call(
+        'listPremises',
+        { query: { kind: 'qv', pageSize: 100, ...filter } },
+        token(),
+      );
+      expect(result.items.filter((row) => row.municipality.code !== berat)).toEqual([]);
+      const map = await portal.call('mapPremises', { query: { kind: 'qv', ...filter } }, token());
+      expect(map.result.id.length + map.result.withoutPoint).toBe(result.total);
+    }
+    const { result } = await portal.call('premisesCompleteness', { query: {} }, token());
+    expect(result.municipalities.map(({ municipality }) => municipality.code)).toEqual([berat]);
+  });
+
+  it('cannot be filled in as last time, and one’s own municipality is meant when none is named', async () => {
+    const refused = await portal.call('repeatPremises', { body: { kind: 'qv', municipality: tirana } }, token());
+    expect(refused.code).toBe('forbidden');
+    const untouched = await portal.owner.query(
+      "select count(*)::int as many from premises_reports where municipality_code = $1 and election_code = $2 and status = 'expected'",
+      [tirana, election],
+    );
+    await portal.call('repeatPremises', { body: { kind: 'qv' } }, token());
+    const after = await portal.owner.query(
+      "select count(*)::int as many from premises_reports where municipality_code = $1 and election_code = $2 and status = 'expected'",
+      [tirana, election],
+    );
+    expect(after.rows).toEqual(untouched.rows);
+  });
+
+  it('is everybody’s whose scope is the country, and nobody’s who has no municipality', async () => {
+    const { result } = await portal.call(
+      'listPremises',
+      { query: { kind: 'qv', municipality: tirana } },
+      tokenOf('KqzAuditor'),
+    );
+    expect(result.total).toBeGreaterThan(500);
+    await portal.owner.query("update members set municipality_code = null where email = 'bashkia01@denonco.test'");
+    const lost = await portal.call('listPremises', { query: { kind: 'qv' } }, token());
+    expect(lost.result.total).toBe(0);
+  });
+});
+
+describe('reading', () => {
+  it.each(['listPremises', 'mapPremises', 'premisesCompleteness'] as const satisfies readonly RouteName[])(
+    '%s is for those who may read premises',
+    async (name) => {
+      for (const role of roleCodes) {
+        const { status } = await portal.call(name, { query: { kind: 'qv' } }, tokenOf(role));
+        expect({ role, status }).toEqual({ role, status: has(role, 'premises.read') ? 200 : 403 });
+      }
+    },
+  );
+});
+
+describe('history', () => {
+  it('folds to the status that is kept, for every report of every election', async () => {
+    // The matrix above writes statuses by hand: only what it never touched.
+    const touched = [...reports.tirana.values(), ...reports.berat.values()];
+    const { rows } = await portal.owner.query<{ status: PremisesStatus; actions: PremisesStep[] }>(
+      `select r.status, array_agg(e.action order by e.id) as actions from premises_reports r
+       join premises_events e on e.report_id = r.id where r.id <> all($1) group by r.id`,
+      [touched],
+    );
+    expect(rows.length).toBeGreaterThan(10_000);
+    const wrong = rows.filter(({ status, actions }) => {
+      const first = premisesRow(actions[0] ?? 'send').to;
+      const folded = actions
+        .slice(1)
+        .reduce<PremisesStatus | undefined>(
+          (now, action) => now && premisesStatusAfter(action, now),
+          first === 'same' ? undefined : first,
+        );
+      return folded !== status;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('can be added to and never changed by the server', async () => {
+    await expect(portal.pool.query("update premises_events set action = 'x'")).rejects.toThrow(/permission denied/);
+    await expect(portal.pool.query('delete from premises_events')).rejects.toThrow(/permission denied/);
+    await expect(portal.pool.query('delete from premises_reports')).rejects.toThrow(/permission denied/);
+  });
+});
