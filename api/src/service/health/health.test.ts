@@ -1,0 +1,79 @@
+// How the parts of the service stand: told as they are, without a secret, and since when.
+import { createServer } from 'node:net';
+import { healthParts } from '@denonco/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Course } from '../../../test/course.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let w: World;
+let course: Course;
+/** A scanner that answers, until it is told not to. */
+const scanner = createServer((socket) => {
+  socket.on('error', () => {});
+  socket.on('data', () => socket.end(answer));
+});
+let answer = 'PONG\0';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
+  const address = scanner.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  w = await world({
+    env: { CLAMAV_HOST: `127.0.0.1:${port}`, SMTP_URL: 'smtp://user:sekret-fare@127.0.0.1:1', MAIL_FROM: 'a@b.test' },
+  });
+  course = new Course(w);
+});
+afterAll(async () => {
+  await w.close();
+  scanner.close();
+});
+
+const health = async () => {
+  const { result } = await w.call('getHealth', {}, { token: await course.tokenOf('KqzAdministrator') });
+  return new Map(result.parts.map((part) => [part.part, part]));
+};
+
+it('tells of every part, each with what it is, and nothing secret', async () => {
+  const parts = await health();
+  expect([...parts.keys()].toSorted()).toEqual(Object.keys(healthParts).toSorted());
+  const state = (part: keyof typeof healthParts) => parts.get(part)?.state;
+  expect(state('database')).toMatch(/ok|warning/);
+  expect(state('migrations')).toBe('ok');
+  expect(state('scanner')).toBe('ok');
+  expect(state('sms')).toBe('off');
+  expect(state('mail')).toBe('ok');
+  expect(state('backup')).toBe('unknown');
+  expect(state('address')).toBe('off');
+  const said = JSON.stringify([...parts.values()]);
+  expect(said).toContain(w.deps.keys.id);
+  expect(said).not.toContain('sekret-fare');
+  for (const { state: its, advice } of parts.values())
+    if (its === 'fault' || its === 'warning' || its === 'off') expect(advice?.al && advice.en).toBeTruthy();
+});
+
+it('says since when, and begins anew when a part changes', async () => {
+  const before = await health();
+  w.advance(5 * 60_000);
+  answer = 'UNKNOWN\0';
+  const after = await health();
+  expect(after.get('scanner')).toMatchObject({ state: 'fault', since: '2026-11-16T09:05:00+01:00' });
+  expect(after.get('migrations')?.since).toBe(before.get('migrations')?.since);
+  // The clock of a test stands in another year than the database's.
+  expect(after.get('clock')?.state).toBe('fault');
+});
+
+it('calls messages that were given up and jobs that nobody does by their name', async () => {
+  await w.owner.query(`
+    insert into deliveries (id, event_key, channel, masked, created_at, tries, dead_at, last_error)
+    values (gen_random_uuid(), 'prova', 'email', 'p•••', now(), 8, now(), '451')`);
+  await w.owner.query(`select graphile_worker.add_job('projectCase', '{}', run_at := '2026-11-16T08:00:00+01:00')`);
+  const parts = await health();
+  expect(parts.get('outbox')?.state).toBe('warning');
+  expect(parts.get('jobs')?.state).toBe('fault');
+});
+
+it('is for whoever keeps the service alone', async () => {
+  for (const role of ['KqzAuditor', 'KqzRegistrar'] as const) {
+    const token = await course.tokenOf(role);
+    expect((await w.call('getHealth', {}, { token })).status, role).toBe(403);
+  }
+});
