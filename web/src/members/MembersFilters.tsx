@@ -1,0 +1,125 @@
+import type { MemberState } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useRead } from '../api/useRead.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { FilterSelect } from '../ui/forms/SelectField.tsx';
+import { Icon } from '../ui/marks/Icon.tsx';
+import { iconSearch } from '../ui/marks/moreIcons.ts';
+import type { FilterKey, filterOf } from './membersFilter.ts';
+import { stateLooks, useMunicipalities } from './words.ts';
+
+interface MembersFiltersProps {
+  filter: ReturnType<typeof filterOf>;
+  counts: Readonly<Record<MemberState, number>> | undefined;
+  onChange: (key: FilterKey, value: string) => void;
+}
+
+export function MembersFilters({ filter, counts, onChange }: MembersFiltersProps) {
+  const { t } = useLingui();
+  return (
+    <search className="filters members__filters" aria-label={t`Te përdoruesit`}>
+      <SearchField value={filter.search ?? ''} onChange={(search) => onChange('search', search)} />
+      {useChoices(counts).map(({ key, ...choice }) => (
+        <FilterSelect
+          key={key}
+          id={`members-${key}`}
+          {...choice}
+          value={filter[key] ?? ''}
+          onChange={(value) => onChange(key, value)}
+        />
+      ))}
+    </search>
+  );
+}
+
+const states = ['active', 'invited', 'disabled'] as const;
+
+/** The choices of each filter; codes and names of roles and places as the server has them. */
+function useChoices(counts: MembersFiltersProps['counts']) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const roles = useRead('listRoles', {}, { freshSeconds: 60 }).data?.items ?? [];
+  const municipalities = useMunicipalities(locale);
+  const stateName = (state: MemberState) => {
+    const name = t(stateLooks[state].name);
+    return counts ? `${name} (${counts[state]})` : name;
+  };
+  return [
+    {
+      key: 'state',
+      label: t`Gjendja`,
+      all: t`Çdo gjendje`,
+      options: states.map((code) => ({ code, name: stateName(code) })),
+    },
+    {
+      key: 'role',
+      label: t`Roli`,
+      all: t`Çdo rol`,
+      options: roles.map(({ code, name }) => ({ code, name: name[locale] })),
+    },
+    { key: 'municipality', label: t`Bashkia`, all: t`Çdo bashki`, options: municipalities },
+    {
+      key: 'secondFactor',
+      label: t`Hapi i dytë i hyrjes`,
+      all: t`Me e pa hapin e dytë`,
+      options: [
+        { code: 'yes', name: t`Me hapin e dytë` },
+        { code: 'no', name: t`Pa hapin e dytë` },
+      ],
+    },
+    {
+      key: 'seen',
+      label: t`Parë së fundi`,
+      all: t`Parë kurdo`,
+      options: [
+        { code: 'day', name: t`Brenda ditës së fundit` },
+        { code: 'month', name: t`Brenda 30 ditëve` },
+        { code: 'long', name: t`Para më shumë se 30 ditësh` },
+        { code: 'never', name: t`Asnjëherë` },
+      ],
+    },
+  ] as const;
+}
+
+const PAUSE_MS = 300;
+
+/** Searches after a short pause in typing. */
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const change = useRef(onChange);
+  change.current = onChange;
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      change.current(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="filters__grow with-icon">
+      <label className="visually-hidden" htmlFor="members-search">
+        <Trans>Kërko te përdoruesit</Trans>
+      </label>
+      <Icon of={iconSearch} />
+      <input
+        id="members-search"
+        className="input input--small"
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        placeholder={t`Emër ose e-mail`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}

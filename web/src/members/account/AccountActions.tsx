@@ -1,0 +1,168 @@
+// What an administrator does with an account. Each says beforehand what it comes to; some ask why, and the member reads it.
+import type { MemberAction, MemberFile } from '@denonco/contract';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { give, refresh } from '../../api/reads.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Toast } from '../../ui/feedback/Toast.tsx';
+import { TextArea } from '../../ui/forms/TextField.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { isAtFields, wrongAt } from '../words.ts';
+
+interface Row {
+  readonly action: MemberAction;
+  readonly name: MessageDescriptor;
+  /** What it comes to. */
+  readonly meaning: MessageDescriptor;
+  readonly isFor: (member: MemberFile) => boolean;
+  readonly asksWhy?: true;
+}
+
+const rows: readonly Row[] = [
+  {
+    action: 'resend',
+    name: msg`Dërgo përsëri ftesën`,
+    meaning: msg`Një lidhje e re niset me e-mail; ajo e mëparshme nuk vlen më.`,
+    isFor: ({ state }) => state === 'invited',
+  },
+  {
+    action: 'revoke',
+    name: msg`Tërhiq ftesën`,
+    meaning: msg`Lidhja nuk vlen më dhe llogaria mbyllet. Mund ta hapni përsëri kur të doni.`,
+    isFor: ({ state }) => state === 'invited',
+  },
+  {
+    action: 'endSessions',
+    name: msg`Mbyll hyrjet e hapura`,
+    meaning: msg`Personi del nga portali në të gjitha pajisjet dhe hyn përsëri me fjalëkalimin e vet.`,
+    isFor: ({ state, sessions }) => state === 'active' && sessions > 0,
+  },
+  {
+    action: 'reset',
+    name: msg`Kërko fjalëkalim të ri`,
+    meaning: msg`Fjalëkalimi i tanishëm nuk vlen më dhe hyrjet mbyllen. Personi merr me e-mail një lidhje për të vendosur të riun; ju nuk e shihni.`,
+    isFor: ({ state }) => state === 'active',
+  },
+  {
+    action: 'resetFactors',
+    name: msg`Hiq mjetet e hapit të dytë`,
+    meaning: msg`Kur personi ka humbur telefonin ose çelësin. Hyrjet mbyllen; në hyrjen tjetër regjistron mjete të reja.`,
+    isFor: ({ state, factors }) => state === 'active' && factors > 0,
+    asksWhy: true,
+  },
+  {
+    action: 'disable',
+    name: msg`Mbyll llogarinë`,
+    meaning: msg`Personi del menjëherë nga portali dhe nuk hyn më. Asgjë nga puna e tij nuk fshihet.`,
+    isFor: ({ state }) => state === 'active',
+    asksWhy: true,
+  },
+  {
+    action: 'enable',
+    name: msg`Hap përsëri llogarinë`,
+    meaning: msg`Personi hyn përsëri me fjalëkalimin e vet. Kush nuk e ka vendosur kurrë, merr një ftesë të re.`,
+    isFor: ({ state }) => state === 'disabled',
+  },
+];
+
+export function AccountActions({ member }: { member: MemberFile }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<Row>();
+  const [done, setDone] = useState<string>();
+  const possible = rows.filter(({ isFor }) => isFor(member));
+  return (
+    <Card title={t`Veprime`}>
+      <ul className="account__actions">
+        {possible.map((row) => (
+          <li key={row.action}>
+            <Button size="small" onClick={() => setAsked(row)}>
+              {t(row.name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={asked !== undefined} onClose={() => setAsked(undefined)} title={asked ? t(asked.name) : ''}>
+        {asked && (
+          <Confirm
+            row={asked}
+            member={member}
+            onClose={() => setAsked(undefined)}
+            onDone={() => setDone(t(asked.name))}
+          />
+        )}
+      </Dialog>
+      {done !== undefined && (
+        <Toast onGone={() => setDone(undefined)}>
+          <Trans>U krye: {done}</Trans>
+        </Toast>
+      )}
+    </Card>
+  );
+}
+
+interface ConfirmProps {
+  row: Row;
+  member: MemberFile;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose, onDone }: ConfirmProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const { run, pending, fault } = useAction('actOnMember');
+  const act = async (event: FormEvent) => {
+    event.preventDefault();
+    const params = { id: member.id };
+    const changed = await run({ params, body: { action, ...(asksWhy && { reason }) } });
+    if (!changed) return;
+    give('getMember', { params }, changed);
+    await refresh('listMembers');
+    onDone();
+    onClose();
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void act(event)}>
+      <p>{t(meaning)}</p>
+      {action === 'disable' && <CasesLeft member={member} />}
+      {asksWhy && (
+        <TextArea
+          id="action-reason"
+          label={t`Arsyeja`}
+          hint={t`Ia shkruajmë personit në e-mail dhe mbetet në regjistrin e veprimeve.`}
+          value={reason}
+          onChange={setReason}
+          error={wrongAt(fault, 'reason')}
+          max={500}
+          short
+        />
+      )}
+      {fault && !isAtFields(fault, ['reason']) && <FaultState fault={fault} />}
+      <div className="row row--8">
+        <Button type="submit" tone="blue" pending={pending}>
+          {t(name)}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          <Trans>Anulo</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CasesLeft({ member: { openCases } }: { member: MemberFile }) {
+  const many = openCases.denouncements + openCases.complaints;
+  if (many === 0) return null;
+  return (
+    <p>
+      <b>
+        <Trans>Çështje të hapura te ky person: {many}. Jepjani më pas dikujt tjetër.</Trans>
+      </b>
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+// What a member may do and where each permission comes from; more or fewer than the role, by one press each.
+import { type MemberFile, type Permission, permissionCodes, permissions } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { give } from '../../api/reads.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Toast } from '../../ui/feedback/Toast.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { ConflictNote } from '../ConflictNote.tsx';
+import { explanations, grouped } from '../permissionWords.ts';
+import { useDraft } from '../useDraft.ts';
+
+interface Own {
+  readonly added: readonly Permission[];
+  readonly taken: readonly Permission[];
+}
+
+const ofSource = ({ permissions: all }: MemberFile, source: MemberFile['permissions'][number]['source']) =>
+  all.filter((one) => one.source === source).map(({ code }) => code);
+
+const without = (codes: readonly Permission[], code: Permission) => codes.filter((one) => one !== code);
+
+/** The other way round for this permission: as the role says, or not as it says. */
+function turned({ added, taken }: Own, code: Permission, byRole: boolean): Own {
+  if (byRole) return { added, taken: taken.includes(code) ? without(taken, code) : [...taken, code] };
+  return { added: added.includes(code) ? without(added, code) : [...added, code], taken };
+}
+
+function useOwnPermissions(member: MemberFile) {
+  const given: Own = { added: ofSource(member, 'added'), taken: ofSource(member, 'taken') };
+  const edited = useDraft(given, member.version);
+  const { run, pending, fault, clearFault } = useAction('changeMemberPermissions');
+  const [isSaved, setSaved] = useState(false);
+  const save = async () => {
+    const { added, taken } = edited.draft;
+    const params = { id: member.id };
+    const saved = await run({ params, body: { version: edited.version, added: [...added], taken: [...taken] } });
+    if (!saved) return;
+    edited.settle(saved.version);
+    give('getMember', { params }, saved);
+    setSaved(true);
+  };
+  const restart = () => {
+    clearFault();
+    edited.restart();
+  };
+  return { ...edited, restart, save, pending, fault, isSaved, forget: () => setSaved(false) };
+}
+
+export function AccountPermissions({ member }: { member: MemberFile }) {
+  const { t } = useLingui();
+  const { draft, change, isDirty, restart, save, pending, fault, isSaved, forget } = useOwnPermissions(member);
+  const byRole = new Set([...ofSource(member, 'role'), ...ofSource(member, 'taken')]);
+  return (
+    <Card title={t`Çfarë mund të bëjë`}>
+      <p className="soft">
+        <Trans>Lejet vijnë nga roli. Këtu i shtoni ose i hiqni vetëm këtij personi.</Trans>
+      </p>
+      {grouped(permissionCodes).map(({ key, name, codes }) => (
+        <fieldset key={key} className="permissions">
+          <legend>{t(name)}</legend>
+          {codes.map((code) => (
+            <Row
+              key={code}
+              code={code}
+              byRole={byRole.has(code)}
+              own={draft.added.includes(code) ? 'added' : draft.taken.includes(code) ? 'taken' : undefined}
+              isOwn={member.isOwn}
+              onTurn={() => change(turned(draft, code, byRole.has(code)))}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <ConflictNote fault={fault} onRestart={restart} />
+      {!member.isOwn && isDirty && (
+        <div className="row row--8 permissions__foot">
+          <Button tone="blue" pending={pending} onClick={() => void save()}>
+            <Trans>Ruaj lejet</Trans>
+          </Button>
+          <Button tone="quiet" onClick={restart}>
+            <Trans>Anulo</Trans>
+          </Button>
+        </div>
+      )}
+      {isSaved && (
+        <Toast onGone={forget}>
+          <Trans>U ruajt. Vlen menjëherë, edhe në faqet që personi ka hapur.</Trans>
+        </Toast>
+      )}
+    </Card>
+  );
+}
+
+interface RowProps {
+  code: Permission;
+  byRole: boolean;
+  own: 'added' | 'taken' | undefined;
+  isOwn: boolean;
+  onTurn: () => void;
+}
+
+function Row({ code, byRole, own, isOwn, onTurn }: RowProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const source = own === 'added' ? t`Shtuar` : own === 'taken' ? t`Hequr` : byRole ? t`Nga roli` : undefined;
+  return (
+    <label className="check permissions__row" data-own={own}>
+      <input
+        type="checkbox"
+        checked={own === 'added' || (byRole && own !== 'taken')}
+        disabled={isOwn}
+        onChange={onTurn}
+      />
+      <span>
+        <b>{permissions[code][locale]}</b>
+        {source && <span className="permissions__source">{source}</span>}
+        <small>{t(explanations[code])}</small>
+      </span>
+    </label>
+  );
+}

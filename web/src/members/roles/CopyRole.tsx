@@ -1,0 +1,85 @@
+import type { MemberRole, Scope } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { refresh } from '../../api/reads.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { isAtFields, scopeNames, wrongAt } from '../words.ts';
+
+const scopes = ['country', 'assigned', 'municipality'] as const satisfies readonly Scope[];
+
+/** A new role with the permissions of this one; they are changed in the matrix afterwards. */
+export function CopyRole({ role, onClose }: { role: MemberRole; onClose: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="stack stack--8">
+      <h3>
+        <Trans>Rol i ri sipas këtij</Trans>
+      </h3>
+      {open ? (
+        <CopyForm role={role} onClose={onClose} />
+      ) : (
+        <p>
+          <TextButton onClick={() => setOpen(true)}>
+            <Trans>Krijo një kopje…</Trans>
+          </TextButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const [name, setName] = useState({ al: '', en: '' });
+  const [scope, setScope] = useState<Scope>(role.scope);
+  const { run, pending, fault } = useAction('copyRole');
+  const copy = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await run({ body: { from: role.code, code: code.trim(), name, scope } }))) return;
+    await refresh('listRoles');
+    onClose();
+  };
+  const named = (key: 'al' | 'en', label: string) => (
+    <TextField
+      id={`copy-${key}`}
+      label={label}
+      value={name[key]}
+      onChange={(value) => setName({ ...name, [key]: value })}
+      error={wrongAt(fault, `name.${key}`)}
+      native={{ maxLength: 80, autoComplete: 'off' }}
+    />
+  );
+  return (
+    <form className="stack stack--8" noValidate onSubmit={(event) => void copy(event)}>
+      <TextField
+        id="copy-code"
+        label={t`Kodi`}
+        hint={t`Shkronja pa theks dhe shifra, pa hapësira; nuk ndryshon më.`}
+        value={code}
+        onChange={setCode}
+        error={wrongAt(fault, 'code')}
+        native={{ maxLength: 40, autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' }}
+      />
+      {named('al', t`Emri shqip`)}
+      {named('en', t`Emri anglisht`)}
+      <SelectField
+        id="copy-scope"
+        label={t`Shtrirja`}
+        value={scope}
+        onChange={(chosen) => setScope(scopes.find((one) => one === chosen) ?? role.scope)}
+        options={scopes.map((one) => ({ code: one, name: t(scopeNames[one]) }))}
+      />
+      {fault && !isAtFields(fault, ['code', 'name.al', 'name.en']) && <FaultState fault={fault} />}
+      <p>
+        <Button type="submit" tone="blue" size="small" pending={pending}>
+          <Trans>Krijo rolin</Trans>
+        </Button>
+      </p>
+    </form>
+  );
+}
