@@ -2,6 +2,7 @@
 // What is done to a case by its lifecycle takes its words from there.
 import { complaintLifecycle } from './complaints.lifecycle.ts';
 import { denouncementLifecycle } from './denouncements.lifecycle.ts';
+import { premisesLifecycle } from './premises.lifecycle.ts';
 import type { Words } from './primitives.ts';
 
 export const auditGroups = {
@@ -16,6 +17,8 @@ export const auditGroups = {
   letters: { al: 'Dokumentet zyrtare', en: 'Official documents' },
   evidence: { al: 'Provat', en: 'Evidence' },
   hearings: { al: 'Seancat', en: 'Hearings' },
+  premises: { al: 'Raportimi i objekteve', en: 'Reports of premises' },
+  elections: { al: 'Zgjedhjet', en: 'Elections' },
   texts: { al: 'Tekstet', en: 'Texts' },
   documents: { al: 'Dokumentet e publikuara', en: 'Published documents' },
   manual: { al: 'Manuali', en: 'Manual' },
@@ -101,11 +104,13 @@ type ActionOf<Rows extends readonly { readonly action: string }[]> = Rows[number
 export type AuditAction =
   | keyof typeof auditActions
   | `denouncements.${ActionOf<typeof denouncementLifecycle>}`
-  | `complaints.${ActionOf<typeof complaintLifecycle>}`;
+  | `complaints.${ActionOf<typeof complaintLifecycle>}`
+  | `premises.${ActionOf<typeof premisesLifecycle>}`;
 
 const ofLifecycles: Readonly<Record<string, Words>> = Object.fromEntries([
   ...denouncementLifecycle.map(({ action, done }) => [`denouncements.${action}`, done] as const),
   ...complaintLifecycle.map(({ action, done }) => [`complaints.${action}`, done] as const),
+  ...premisesLifecycle.map(({ action, done }) => [`premises.${action}`, done] as const),
 ]);
 const ofAll: Readonly<Record<string, Words>> = { ...ofLifecycles, ...auditActions };
 

@@ -140,8 +140,9 @@ export const premisesRules = [
   },
   {
     code: 'no_plan', severity: 'warning', kinds: all, article: 'KZ 62.9', fields: ['plan'],
-    words: { al: 'Mungon planimetria.', en: 'The planimetry is missing.' },
-    breaks: (facts) => !has(facts, 'plan'),
+    words: { al: 'Mungon planimetria e vendit të ri.', en: 'The planimetry of the new place is missing.' },
+    // Of the same premises KQZ has it from the last election.
+    breaks: (facts) => facts.data.change !== undefined && facts.data.change !== 'same' && !has(facts, 'plan'),
   },
   {
     code: 'no_point', severity: 'hint', kinds: all, article: 'KZ 62.10', fields: ['point'],
@@ -213,6 +214,10 @@ export const premisesRules = [
 export type PremisesWarningCode = (typeof premisesRules)[number]['code'];
 const rules: readonly (PremisesRule & { readonly code: PremisesWarningCode })[] = premisesRules;
 export const premisesWarningCodes: readonly PremisesWarningCode[] = rules.map(({ code }) => code);
+/** Those that are more than hints: lists and figures count reports with at least one of these. */
+export const premisesWarningsThatCount: readonly PremisesWarningCode[] = rules
+  .filter(({ severity }) => severity === 'warning')
+  .map(({ code }) => code);
 /** The words and the article of a warning. */
 export const premisesRule = (code: PremisesWarningCode): PremisesRule | undefined =>
   rules.find((rule) => rule.code === code);

@@ -126,7 +126,7 @@ const filters = {
   status: z.optional(StatusCode),
   change: z.optional(PremisesChange),
   ownership: z.optional(oneOf(ownerships)),
-  /** A warning by its code, or `any`. */
+  /** A warning by its code, or `any` that is more than a hint. */
   warning: z.optional(z.enum(['any', ...premisesWarningCodes])),
   /** A code from its beginning, or words of name, address and place (ë = e, ç = c). */
   search: pageQuery.search,
@@ -191,7 +191,7 @@ export const PremisesCounts = z.object({
   total: z.int(),
   /** Sent and not returned since: `sent`, `in_review`, `approved`, `refused`, `published`. */
   reported: z.int(),
-  /** With at least one warning. */
+  /** With at least one warning that is more than a hint. */
   warned: z.int(),
 });
 export type PremisesCounts = z.infer<typeof PremisesCounts>;

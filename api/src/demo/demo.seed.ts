@@ -17,14 +17,16 @@ import { demoKey, type PlannedCase, type PlannedMove, planDemo } from './demo.pl
 import { addColleagues, compactOutbox, findByKey, getWorkers, keepPastNotices } from './demo.store.ts';
 import { publishAgendas } from './hearings/hearings.seed.store.ts';
 import { nextWorkingDay } from './hearings/hearings.times.ts';
+import { seedPremises } from './premises/premises.seed.store.ts';
 
 const firstName = 'registered/0';
 
 /** Seeds the demo, whose staff of one a role is there already, unless it was done before; `log` is told of the progress in lines for a person. */
 export async function seedDemo(deps: Deps, log: (line: string) => void): Promise<void> {
   const hash = deps.keys.hash('idempotency', demoKey(firstName));
-  if (await findByKey(deps.db, hash)) return;
+  if (await findByKey(deps.db, hash)) return seedPremises(deps);
   await addColleagues(deps.db, deps.config.demoPassword);
+  await seedPremises(deps);
   const { calendar } = await lawInForce(deps);
   const plans = planDemo(deps.now(), calendar);
   log(`Making ${plans.length} demo cases`);

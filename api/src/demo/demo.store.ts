@@ -10,6 +10,14 @@ import { hashPassword } from '../sessions/passwords.ts';
 const colleagues = [
   { email: 'kqzinvestigator2@denonco.test', name: 'Drita', surname: 'Prova', role_code: 'KqzInvestigator' },
   { email: 'kqzinvestigator3@denonco.test', name: 'Besnik', surname: 'Shembulli', role_code: 'KqzInvestigator' },
+  // Durrës: another municipality than Tirana, to try that its reports are its own.
+  {
+    email: 'qvsmapsportaladmin2@denonco.test',
+    name: 'Demo',
+    surname: 'Bashkia Durrës',
+    role_code: 'QvsMapsPortalAdmin',
+    municipality_code: '10',
+  },
   { email: 'kasrapporteur2@denonco.test', name: 'Arta', surname: 'Shembulli', role_code: 'KasRapporteur' },
   { email: 'kasrapporteur3@denonco.test', name: 'Ilir', surname: 'Prova', role_code: 'KasRapporteur' },
   { email: 'kasrapporteur4@denonco.test', name: 'Mira', surname: 'Provuese', role_code: 'KasRapporteur' },

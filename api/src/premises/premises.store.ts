@@ -5,6 +5,7 @@ import {
   type PremisesKind,
   type premisesSorts,
   premisesStatusCodes,
+  premisesWarningsThatCount,
 } from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../deps.ts';
@@ -27,7 +28,7 @@ function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
     ...(status ? [sql<SqlBool>`r.status = ${status}`] : []),
     ...(change ? [sql<SqlBool>`r.change = ${change}`] : []),
     ...(ownership ? [sql<SqlBool>`r.ownership = ${ownership}`] : []),
-    ...(warning === 'any' ? [sql<SqlBool>`cardinality(r.warnings) > 0`] : []),
+    ...(warning === 'any' ? [sql<SqlBool>`r.warnings && ${premisesWarningsThatCount}::text[]`] : []),
     ...(warning && warning !== 'any' ? [sql<SqlBool>`${warning} = any(r.warnings)`] : []),
     ...(search ? found(search) : []),
   ]);
@@ -123,7 +124,7 @@ export async function countReports(db: Db, own: Own, election: string, kind: Pre
     warned: number;
   }>`
     with counted as (
-      select municipality_code as code, status, count(*) as many, count(*) filter (where cardinality(warnings) > 0) as warned
+      select municipality_code as code, status, count(*) as many, count(*) filter (where warnings && ${premisesWarningsThatCount}::text[]) as warned
       from premises_reports
       where election_code = ${election}
         and ${kind ? sql<SqlBool>`kind = ${kind}` : sql<SqlBool>`true`}

@@ -54,6 +54,10 @@ export async function findRecordsOf(
   return (await query.forUpdate('r').orderBy('r.id').execute()).map(parsed);
 }
 
+/** All of an election. */
+export const findRecordsOfElection = async (db: Db, election: string) =>
+  (await records(db).where('r.election_code', '=', election).orderBy('r.id').execute()).map(parsed);
+
 const records = (db: Db) =>
   db
     .selectFrom('premises_reports as r')
