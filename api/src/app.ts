@@ -15,6 +15,7 @@ import { deadlinesHandlers } from './deadlines/deadlines.routes.ts';
 import { filingHandlers } from './denouncements/filing.routes.ts';
 import type { Deps } from './deps.ts';
 import { documentsHandlers } from './documents/documents.routes.ts';
+import { electionsAdminHandlers } from './elections/elections.admin.routes.ts';
 import { electionsHandlers } from './elections/elections.routes.ts';
 import { evidenceHandlers } from './evidence/evidence.routes.ts';
 import { addUploads } from './evidence/uploads.routes.ts';
@@ -44,7 +45,10 @@ import { notesHandlers } from './notes/notes.routes.ts';
 import { memberNoticesHandlers } from './notices/members/members.routes.ts';
 import { outboxHandlers } from './notices/outbox/outbox.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
+import { premisesFilesHandlers } from './premises/files/files.routes.ts';
+import { inspectionsHandlers } from './premises/inspections/inspections.routes.ts';
 import { premisesHandlers } from './premises/premises.routes.ts';
+import { publicPremisesHandlers } from './premises/public/public.routes.ts';
 import { premisesExportHandlers } from './premises/sheets/export.routes.ts';
 import { premisesImportHandlers } from './premises/sheets/import.routes.ts';
 import { publicationsHandlers } from './publications/publications.routes.ts';
@@ -118,8 +122,12 @@ const handlers: Handlers<RouteName> = {
   ...serviceHandlers,
   ...complaintsHandlers,
   ...electionsHandlers,
+  ...electionsAdminHandlers,
   ...premisesHandlers,
   ...premisesExportHandlers,
+  ...premisesFilesHandlers,
+  ...inspectionsHandlers,
+  ...publicPremisesHandlers,
   ...premisesImportHandlers,
 };
 

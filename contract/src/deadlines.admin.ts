@@ -26,7 +26,7 @@ const RuleVersion = z.object({
 export type RuleVersion = z.infer<typeof RuleVersion>;
 
 /** Something that was changed of the rules or of the calendar. */
-const DeadlineChange = z.object({
+export const DeadlineChange = z.object({
   id: z.string(),
   at: Instant,
   by: Person,

@@ -9,6 +9,7 @@ import * as deadlinesAdmin from './deadlines.admin.ts';
 import * as board from './deadlines.board.ts';
 import * as denouncements from './denouncements.ts';
 import * as documents from './documents.ts';
+import * as electionsAdmin from './elections.admin.ts';
 import * as elections from './elections.ts';
 import * as evidence from './evidence.ts';
 import * as factors from './factors.ts';
@@ -241,6 +242,16 @@ export const routes = {
   getChallenge: service.getChallenge,
   getSettings: service.getSettings,
   getOfficeDays: service.getOfficeDays,
+  listElectionsForStaff: electionsAdmin.listElectionsForStaff,
+  addElection: electionsAdmin.addElection,
+  changeElection: electionsAdmin.changeElection,
+  listZonesForStaff: electionsAdmin.listZonesForStaff,
+  addZone: electionsAdmin.addZone,
+  changeZone: electionsAdmin.changeZone,
+  removeZone: electionsAdmin.removeZone,
+  copyZones: electionsAdmin.copyZones,
+  previewExpectedPremises: electionsAdmin.previewExpectedPremises,
+  makeExpectedPremises: electionsAdmin.makeExpectedPremises,
   getTaxonomy: lists.getTaxonomy,
   addListValue: lists.addListValue,
   changeListValue: lists.changeListValue,
@@ -298,6 +309,7 @@ export * from './denouncements.checks.ts';
 export * from './denouncements.lifecycle.ts';
 export * from './denouncements.ts';
 export * from './documents.ts';
+export * from './elections.admin.ts';
 export * from './elections.ts';
 export * from './envelope.ts';
 export * from './errors.ts';

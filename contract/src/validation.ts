@@ -125,6 +125,11 @@ export const fieldWords = {
     al: 'Asgjë nuk ndryshon: rregulli i fundit është i njëjtë.',
     en: 'Nothing changes: the last rule is the same.',
   },
+  not_earlier: {
+    al: 'Zgjidhni zgjedhje që janë mbajtur më parë.',
+    en: 'Choose an election that was held before.',
+  },
+  day_order: { al: 'Dita e fundit është para ditës së parë.', en: 'The last day is before the first.' },
   day_taken: { al: 'Kjo ditë është tashmë në kalendar.', en: 'This day is in the calendar already.' },
   day_not_rest: {
     al: 'Kjo nuk është ditë pushimi: zyra punon edhe pa e shënuar.',
