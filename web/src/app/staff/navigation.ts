@@ -6,13 +6,20 @@ import { paths } from '../../paths.ts';
 import type { Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock } from '../../ui/marks/icons.ts';
 import {
+  iconBuilding,
   iconCalendar,
+  iconCount,
   iconEdit,
   iconFile,
   iconGrid,
+  iconHall,
   iconInbox,
+  iconLock,
   iconMail,
   iconQuestion,
+  iconSettings,
+  iconTable,
+  iconUser,
 } from '../../ui/marks/moreIcons.ts';
 
 export interface NavSection {
@@ -37,6 +44,15 @@ export const navigation: readonly NavSection[] = [
     ],
   },
   {
+    key: 'reports',
+    name: msg`Raporto`,
+    items: [
+      { path: paths.kzazReports, name: msg`Raportimi për KZAZ-të`, icon: iconBuilding, permission: 'premises.read' },
+      { path: paths.qvReports, name: msg`Raportimi për QV-të`, icon: iconHall, permission: 'premises.read' },
+      { path: paths.vnvReports, name: msg`Raportimi për VNV-të`, icon: iconCount, permission: 'premises.read' },
+    ],
+  },
+  {
     key: 'registers',
     name: msg`Regjistrime`,
     items: [
@@ -56,7 +72,15 @@ export const navigation: readonly NavSection[] = [
   {
     key: 'administration',
     name: msg`Administrimi`,
-    items: [{ path: paths.outbox, name: msg`Mesazhet dalëse`, icon: iconMail, permission: 'outbox.read' }],
+    items: [
+      { path: paths.members, name: msg`Përdoruesit`, icon: iconUser, permission: 'members.manage' },
+      { path: paths.roles, name: msg`Rolet dhe lejet`, icon: iconLock, permission: 'roles.manage' },
+      { path: paths.lists, name: msg`Listat`, icon: iconTable, permission: 'lists.manage' },
+      { path: paths.deadlineRules, name: msg`Afatet dhe kalendari`, icon: iconClock, permission: 'deadlines.manage' },
+      { path: paths.elections, name: msg`Zgjedhjet`, icon: iconCalendar, permission: 'elections.manage' },
+      { path: paths.settings, name: msg`Konfigurimi`, icon: iconSettings, permission: 'settings.manage' },
+      { path: paths.outbox, name: msg`Mesazhet dalëse`, icon: iconMail, permission: 'outbox.read' },
+    ],
   },
   {
     key: 'documentation',

@@ -33,6 +33,36 @@ export const protectedRows: readonly ProtectedRow[] = [
     permission: { required: false },
   },
   {
+    path: paths.kzazReports,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportsPage.tsx')).ReportsPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
+    path: `${paths.kzazReports}/:id`,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportPage.tsx')).ReportPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
+    path: paths.qvReports,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportsPage.tsx')).ReportsPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
+    path: `${paths.qvReports}/:id`,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportPage.tsx')).ReportPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
+    path: paths.vnvReports,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportsPage.tsx')).ReportsPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
+    path: `${paths.vnvReports}/:id`,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportPage.tsx')).ReportPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
     path: paths.denouncementQueue,
     Page: lazyPage('casework', async () => (await import('../../casework/QueuePage.tsx')).QueuePage),
     permission: { required: true, key: 'denouncements.read' },
@@ -103,6 +133,44 @@ export const protectedRows: readonly ProtectedRow[] = [
     path: paths.notificationSettings,
     Page: lazyPage('notices', async () => (await import('../../notices/SettingsPage.tsx')).SettingsPage),
     permission: { required: false },
+  },
+  {
+    path: paths.lists,
+    Page: lazyPage('lists', async () => (await import('../../lists/ListsPage.tsx')).ListsPage),
+    permission: { required: true, key: 'lists.manage' },
+  },
+  {
+    path: paths.deadlineRules,
+    Page: lazyPage(
+      'deadlineRules',
+      async () => (await import('../../deadlineRules/DeadlineRulesPage.tsx')).DeadlineRulesPage,
+    ),
+    permission: { required: true, key: 'deadlines.manage' },
+  },
+  {
+    path: paths.elections,
+    Page: lazyPage('elections', async () => (await import('../../elections/ElectionsPage.tsx')).ElectionsPage),
+    permission: { required: true, key: 'elections.manage' },
+  },
+  {
+    path: paths.settings,
+    Page: lazyPage('settings', async () => (await import('../../settings/SettingsPage.tsx')).SettingsPage),
+    permission: { required: true, key: 'settings.manage' },
+  },
+  {
+    path: paths.members,
+    Page: lazyPage('members', async () => (await import('../../members/MembersPage.tsx')).MembersPage),
+    permission: { required: true, key: 'members.manage' },
+  },
+  {
+    path: `${paths.members}/:id`,
+    Page: lazyPage('members', async () => (await import('../../members/MemberPage.tsx')).MemberPage),
+    permission: { required: true, key: 'members.manage' },
+  },
+  {
+    path: paths.roles,
+    Page: lazyPage('members', async () => (await import('../../members/roles/RolesPage.tsx')).RolesPage),
+    permission: { required: true, key: 'roles.manage' },
   },
   {
     path: paths.outbox,

@@ -1,0 +1,37 @@
+// Deadline rules and the calendar: what counts, what was changed, and what a change would do before it is made.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Tabs } from '../ui/actions/Tabs.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { CalendarView } from './calendar/CalendarView.tsx';
+import { RulesView } from './rules/RulesView.tsx';
+import './deadlineRules.css';
+
+export function DeadlineRulesPage() {
+  const { t } = useLingui();
+  const title = t`Afatet dhe kalendari`;
+  usePageFocus(title);
+  const [tab, setTab] = useState<'rules' | 'calendar'>('rules');
+  return (
+    <div className="rules stack stack--24">
+      <h1>{title}</h1>
+      <p className="soft measure">
+        <Trans>
+          E shkuara nuk rishkruhet: një rregull ndryshon me një version të ri që vlen nga një ditë që nuk ka nisur ende.
+          Para se të konfirmoni, shihni cilat afate në rrjedhë do të lëviznin.
+        </Trans>
+      </p>
+      <Tabs
+        label={t`Rregullat dhe kalendari`}
+        tabs={[
+          { key: 'rules', name: t`Rregullat e afateve` },
+          { key: 'calendar', name: t`Kalendari` },
+        ]}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'rules' ? <RulesView /> : <CalendarView />}
+      </Tabs>
+    </div>
+  );
+}

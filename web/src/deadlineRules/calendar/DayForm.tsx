@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect } from 'react';
+import { formatDate } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Choices } from '../../ui/forms/Choices.tsx';
+import { DateFields } from '../../ui/forms/DateFields.tsx';
+import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconBack } from '../../ui/marks/moreIcons.ts';
+import { Confirming } from '../preview/Confirming.tsx';
+import { Meanwhile } from '../preview/Meanwhile.tsx';
+import type { Doing } from './CalendarView.tsx';
+import { type DayDraft, useDayForm } from './useDayForm.ts';
+
+interface DayFormProps {
+  doing: Doing;
+  today: string;
+  /** With the day that was changed. */
+  onDone: (at: string) => void;
+  onBack: () => void;
+}
+
+/** One change of the calendar: first what it does to deadlines that run, then the confirmation. */
+export function DayForm({ doing, today, onDone, onBack }: DayFormProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const form = useDayForm(doing, today);
+  const { draft, change, errors, preview } = form;
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) focusField(first);
+  }, [errors]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.look();
+  };
+  const day = doing.day && formatDate(doing.day.day, locale);
+  const titles = {
+    add: t`Ditë e re në kalendar`,
+    move: t`Zhvendos ditën ${day}`,
+    remove: t`Hiq ditën ${day}`,
+    rename: t`Riemërto ditën ${day}`,
+  } as const;
+  return (
+    <div className="stack stack--24">
+      <p>
+        <Button tone="quiet" size="small" onClick={onBack}>
+          <Icon of={iconBack} />
+          <Trans>Kalendari</Trans>
+        </Button>
+      </p>
+      <Card title={titles[doing.act]}>
+        <form className="stack stack--24" noValidate onSubmit={submit}>
+          {form.isConflict && <Meanwhile />}
+          {form.fault && <FaultState fault={form.fault} />}
+          <DayFields doing={doing} draft={draft} errors={errors} onChange={change} />
+          <p>
+            <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
+              <Trans>Shih pasojat</Trans>
+            </Button>
+          </p>
+          {preview && (
+            <Confirming
+              preview={preview}
+              fileName={`kalendari-${draft.day.year}`}
+              deciding={form.deciding}
+              errors={errors}
+              pending={form.pending}
+              keepHint={t`Mbarimi mbetet ku është, edhe kur zyra atë ditë pushon. Ligji e zhvendos te dita e parë e punës (KZ 125.4): zgjidheni vetëm me arsye të fortë.`}
+              onConfirm={async () => {
+                const at = await form.confirm();
+                if (at !== undefined) onDone(at);
+              }}
+            />
+          )}
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+interface DayFieldsProps {
+  doing: Doing;
+  draft: DayDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<DayDraft>) => void;
+}
+
+function DayFields({ doing: { act, day }, draft, errors, onChange }: DayFieldsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (act === 'remove') return <p>{day?.name[locale]}</p>;
+  return (
+    <>
+      {act === 'add' && (
+        <>
+          <DateFields
+            id="day"
+            label={t`Dita`}
+            value={draft.day}
+            onChange={(given) => onChange({ day: given })}
+            error={errors.day}
+          />
+          <Choices
+            id="works"
+            label={t`Çfarë ndodh atë ditë?`}
+            look="plain"
+            value={draft.works ? 'works' : 'rests'}
+            onChange={(value) => onChange({ works: value === 'works' })}
+            choices={[
+              { value: 'rests', label: t`Zyra pushon` },
+              { value: 'works', label: t`Zyra punon, edhe pse është e shtunë ose e diel` },
+            ]}
+          />
+        </>
+      )}
+      {act === 'move' && (
+        <DateFields
+          id="to"
+          label={t`Zhvendoset në`}
+          value={draft.to}
+          onChange={(to) => onChange({ to })}
+          error={errors.to}
+        />
+      )}
+      <TextField
+        id="name.al"
+        label={t`Emri në shqip`}
+        value={draft.al}
+        onChange={(al) => onChange({ al })}
+        error={errors['name.al']}
+      />
+      <TextField
+        id="name.en"
+        label={t`Emri në anglisht`}
+        value={draft.en}
+        onChange={(en) => onChange({ en })}
+        error={errors['name.en']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+// One change of the calendar as it is typed: looked at first, confirmed afterwards.
+import type { RecountPreview } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Fault } from '../../api/faults.ts';
+import { give, refresh } from '../../api/reads.ts';
+import { useAction } from '../../api/useAction.ts';
+import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/forms/dates.ts';
+import { errorsOf, useDeciding } from '../preview/useDeciding.ts';
+import type { Doing } from './CalendarView.tsx';
+
+export interface DayDraft {
+  readonly day: DateParts;
+  readonly to: DateParts;
+  readonly al: string;
+  readonly en: string;
+  readonly works: boolean;
+}
+
+const draftOf = ({ day }: Doing, today: string): DayDraft => ({
+  day: day ? datePartsOf(day.day) : { ...noDate, year: today.slice(0, 4) },
+  to: day ? { ...noDate, year: day.day.slice(0, 4) } : noDate,
+  ...{ al: day?.name.al ?? '', en: day?.name.en ?? '', works: day?.works ?? false },
+});
+
+const dayOf = (parts: DateParts): string | undefined => {
+  const read = readDate(parts);
+  return 'day' in read ? read.day : undefined;
+};
+
+function useLooking({ act }: Doing) {
+  const [preview, setPreview] = useState<RecountPreview>();
+  const [fault, setFault] = useState<Fault>();
+  const [looking, setLooking] = useState(false);
+  const look = async (day: string, to: string | undefined, works: boolean) => {
+    setLooking(true);
+    setFault(undefined);
+    const query = { act, day, works: works ? ('true' as const) : ('false' as const), ...(to !== undefined && { to }) };
+    try {
+      setPreview(await call('previewCalendar', { query }));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      setFault(error);
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { preview, forget: () => setPreview(undefined), looking, fault, look };
+}
+
+export function useDayForm(doing: Doing, today: string) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(() => draftOf(doing, today));
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  // A deadline whose end falls on a rest day ends on the first working day: that is the law, not a choice.
+  const deciding = useDeciding('recount');
+  const looking = useLooking(doing);
+  const { run, pending, fault, clearFault } = useAction('changeCalendar');
+  const day = dayOf(draft.day);
+  const to = doing.act === 'move' ? dayOf(draft.to) : undefined;
+  const change = (part: Partial<DayDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    looking.forget();
+  };
+  const look = async () => {
+    const whole = t`Shkruani një ditë të plotë.`;
+    const found = {
+      ...(day === undefined && { day: whole }),
+      ...(doing.act === 'move' && to === undefined && { to: whole }),
+    };
+    setWrong(found);
+    clearFault();
+    if (day !== undefined && Object.keys(found).length === 0) await looking.look(day, to, draft.works);
+  };
+  /** The day that was changed; undefined when nothing was. */
+  const confirm = async (): Promise<string | undefined> => {
+    if (day === undefined) return undefined;
+    const { reason, running } = deciding;
+    const told = { act: doing.act, day, name: { al: draft.al, en: draft.en }, works: draft.works, reason, running };
+    const seen = doing.day && { revision: doing.day.revision };
+    const saved = await run({ body: { ...told, ...seen, ...(to !== undefined && { to }) } });
+    if (saved) give('getCalendarYears', {}, saved);
+    else await refresh('getCalendarYears');
+    return saved ? (to ?? day) : undefined;
+  };
+  const errors = useMemo(() => ({ ...wrong, ...errorsOf(fault) }), [wrong, fault]);
+  const isConflict = fault?.code === 'conflict';
+  const isTold = isConflict || Object.keys(errorsOf(fault)).length > 0;
+  return {
+    ...{ draft, change, look, confirm, deciding, errors, pending, isConflict },
+    ...{ preview: isConflict ? undefined : looking.preview, looking: looking.looking },
+    fault: isTold ? looking.fault : (fault ?? looking.fault),
+  };
+}

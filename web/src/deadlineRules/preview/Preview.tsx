@@ -1,0 +1,131 @@
+import { type RecountPreview, readerOf } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatDateTime, formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { casePath } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
+import { useMay } from '../../state/state.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { saveCsv } from './movesCsv.ts';
+
+type Move = RecountPreview['cases'][number];
+const pageOf = 50;
+
+export function Preview({ preview, fileName }: { preview: RecountPreview; fileName: string }) {
+  const locale = useLocale();
+  const { looked, moves } = preview;
+  if (moves === 0)
+    return (
+      <Note>
+        <p>
+          <Plural
+            value={looked}
+            _0="Asnjë afat i tillë nuk është në rrjedhë: ndryshimi prek vetëm ato që nisin më pas."
+            one="U pa # afat në rrjedhë; ai nuk lëviz."
+            other="U panë # afate në rrjedhë; asnjë nuk lëviz."
+          />
+        </p>
+      </Note>
+    );
+  const of = formatNumber(looked, locale);
+  return (
+    <div className="stack">
+      <h3>
+        <Plural value={moves} one="# afat në rrjedhë do të lëvizte" other="# afate në rrjedhë do të lëviznin" />
+      </h3>
+      <p className="soft">
+        <Trans>Nga {of} që u panë. Asgjë nuk ka ndryshuar ende.</Trans>
+      </p>
+      <Tally preview={preview} />
+      <Moves moves={preview.cases} fileName={fileName} />
+    </div>
+  );
+}
+
+function Tally({ preview }: { preview: RecountPreview }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const rows = [
+    { key: 'later', name: t`më vonë`, value: preview.later },
+    { key: 'earlier', name: t`më herët`, value: preview.earlier },
+    { key: 'overdue', name: t`do të ishin me vonesë`, value: preview.becomeOverdue },
+    { key: 'relieved', name: t`nuk do të ishin më me vonesë`, value: preview.stopBeingOverdue },
+  ];
+  return (
+    <dl className="rules__tally">
+      {rows.map(({ key, name, value }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd className="num">{formatNumber(value, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [shown, setShown] = useState(pageOf);
+  const effects = useEffects();
+  const columns: readonly Column<Move>[] = [
+    { key: 'number', head: t`Çështja`, kind: 'id', phone: 'top', cell: (move) => <CaseNumber move={move} /> },
+    { key: 'name', head: t`Afati`, kind: 'main', phone: 'main', cell: ({ name }) => name[locale] },
+    { key: 'from', head: t`Përfundon`, phone: 'main', cell: ({ from }) => formatDateTime(from, locale) },
+    {
+      key: 'to',
+      head: t`Do të përfundonte`,
+      phone: 'main',
+      cell: ({ to }) => (
+        <>
+          <span aria-hidden="true">→ </span>
+          <b>{formatDateTime(to, locale)}</b>
+        </>
+      ),
+    },
+    { key: 'effect', head: t`Pasoja`, phone: 'end', cell: ({ effect }) => effects[effect] },
+  ];
+  const head = columns.map((column) => column.head);
+  const rows = moves.map((move) => [
+    ...[move.number, move.name[locale], move.from, move.to, effects[move.effect] ?? ''],
+  ]);
+  return (
+    <>
+      <div className="rules__moves">
+        <DataTable
+          caption={t`Afatet që do të lëviznin`}
+          columns={columns}
+          rows={moves.slice(0, shown)}
+          rowKey={({ number, code }) => `${number} ${code}`}
+        />
+      </div>
+      <p className="row row--8">
+        {moves.length > shown && (
+          <Button size="small" onClick={() => setShown(shown + 200)}>
+            <Trans>Shfaq më shumë</Trans>
+          </Button>
+        )}
+        <Button size="small" onClick={() => saveCsv(fileName, head, rows)}>
+          <Trans>Shkarko si CSV</Trans>
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function CaseNumber({ move: { number, kind } }: { move: Move }) {
+  const mayRead = useMay(readerOf[kind]);
+  return mayRead ? <Link to={casePath(number)}>{number}</Link> : number;
+}
+
+function useEffects(): Readonly<Record<Move['effect'], string | undefined>> {
+  const { t } = useLingui();
+  return {
+    none: undefined,
+    becomes_overdue: t`bëhet me vonesë`,
+    stops_being_overdue: t`nuk është më me vonesë`,
+  };
+}

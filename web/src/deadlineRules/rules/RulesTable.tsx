@@ -1,0 +1,93 @@
+import type { RuleVersion } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { useAmount, useCourse } from '../words.ts';
+import type { Rule } from './RulesView.tsx';
+import { inForce, planned } from './versions.ts';
+
+interface RulesTableProps {
+  rules: readonly Rule[];
+  today: string;
+  onChoose: (code: string) => void;
+}
+
+export function RulesTable({ rules, today, onChoose }: RulesTableProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const columns: readonly Column<Rule>[] = [
+    { key: 'name', head: t`Afati`, kind: 'main', phone: 'main', cell: (rule) => <RuleName rule={rule} /> },
+    { key: 'amount', head: t`Sa`, phone: 'top', cell: (rule) => <Amounts rule={rule} today={today} /> },
+    { key: 'basis', head: t`Baza ligjore`, phone: 'end', cell: ({ versions }) => inForce(versions, today)?.legalBasis },
+    { key: 'sees', head: t`Kush e sheh`, phone: 'main', cell: ({ versions }) => <Sees version={versions[0]} /> },
+    { key: 'warns', head: t`Paralajmëron`, phone: 'main', cell: (rule) => <Warns rule={rule} today={today} /> },
+    { key: 'running', head: t`Në rrjedhë`, kind: 'number', phone: 'hide', cell: ({ running }) => running },
+    {
+      key: 'act',
+      head: t`Veprimi`,
+      phone: 'main',
+      cell: ({ code, name }) => (
+        <Button size="small" aria-label={t`Ndrysho: ${name[locale]}`} onClick={() => onChoose(code)}>
+          <Trans>Ndrysho</Trans>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Card flush>
+      <DataTable caption={t`Rregullat e afateve`} columns={columns} rows={rules} rowKey={({ code }) => code} />
+    </Card>
+  );
+}
+
+/** Its name and what starts and ends it. */
+function RuleName({ rule: { code, name } }: { rule: Rule }) {
+  const locale = useLocale();
+  const { starts, stops } = useCourse()(code);
+  const begun = starts.join(', ');
+  const ended = stops.join(', ');
+  return (
+    <>
+      <b>{name[locale]}</b> <span className="code rules__code">{code}</span>
+      <small>
+        <Trans>Nis: {begun}.</Trans> {ended !== '' && <Trans>Mbyllet: {ended}.</Trans>}
+      </small>
+    </>
+  );
+}
+
+/** What counts today, and below it what is planned. */
+function Amounts({ rule: { versions }, today }: { rule: Rule; today: string }) {
+  const amountOf = useAmount();
+  const locale = useLocale();
+  const now = inForce(versions, today);
+  return (
+    <>
+      {now && amountOf(now)}
+      {planned(versions, today).map((version) => {
+        const from = formatDate(version.validFrom, locale);
+        return (
+          <small key={version.validFrom}>
+            <Trans>
+              nga {from}: {amountOf(version)}
+            </Trans>
+          </small>
+        );
+      })}
+    </>
+  );
+}
+
+const Sees = ({ version }: { version: RuleVersion | undefined }) =>
+  version?.isPublic ? <Trans>Të gjithë</Trans> : <Trans>Vetëm personeli</Trans>;
+
+function Warns({ rule: { versions }, today }: { rule: Rule; today: string }) {
+  const amountOf = useAmount();
+  const warning = inForce(versions, today)?.warning;
+  if (!warning) return <Trans>Jo</Trans>;
+  const time = amountOf(warning);
+  return <Trans>{time} para</Trans>;
+}

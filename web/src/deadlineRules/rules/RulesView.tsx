@@ -1,0 +1,31 @@
+import type { DeadlineRules } from '@denonco/contract';
+import { useState } from 'react';
+import { useRead } from '../../api/useRead.ts';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Changes } from '../preview/Changes.tsx';
+import { RuleEditor } from './RuleEditor.tsx';
+import { RulesTable } from './RulesTable.tsx';
+
+export type Rule = DeadlineRules['rules'][number];
+
+export function RulesView() {
+  const { data, fault, isLoading, retry } = useRead('listDeadlineRules', {}, { everySeconds: 20 });
+  const [code, setCode] = useState<string>();
+  const chosen = data?.rules.find((rule) => rule.code === code);
+  return (
+    <div className="stack stack--24">
+      {fault && <FaultState fault={fault} retry={retry} />}
+      {isLoading && <Skeleton lines={12} />}
+      {data &&
+        (chosen ? (
+          <RuleEditor key={chosen.code} rule={chosen} today={data.today} onBack={() => setCode(undefined)} />
+        ) : (
+          <>
+            <RulesTable rules={data.rules} today={data.today} onChoose={setCode} />
+            <Changes changes={data.changes} />
+          </>
+        ))}
+    </div>
+  );
+}

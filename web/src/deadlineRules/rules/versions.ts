@@ -1,0 +1,9 @@
+// Which version of a rule counts on a day, and which is planned. Pure.
+import type { RuleVersion } from '@denonco/contract';
+
+/** The versions are the newest first. */
+export const inForce = (versions: readonly RuleVersion[], today: string): RuleVersion | undefined =>
+  versions.find(({ validFrom }) => validFrom <= today);
+
+export const planned = (versions: readonly RuleVersion[], today: string): readonly RuleVersion[] =>
+  versions.filter(({ validFrom }) => validFrom > today);

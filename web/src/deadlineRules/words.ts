@@ -1,0 +1,34 @@
+// Words for amounts of time, and what starts and ends a deadline by the tables of both lifecycles.
+import { caseKinds, type DeadlineUnit, type LifecycleRow, lifecycleOf } from '@denonco/contract';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '../i18n/useLocale.ts';
+
+/** `60 ditë kalendarike` */
+export function useAmount() {
+  const { t } = useLingui();
+  return ({ amount, unit }: { amount: number; unit: DeadlineUnit }): string =>
+    ({
+      hours: t`${plural(amount, { one: '# orë', other: '# orë' })}`,
+      calendar_days: t`${plural(amount, { one: '# ditë kalendarike', other: '# ditë kalendarike' })}`,
+      working_days: t`${plural(amount, { one: '# ditë pune', other: '# ditë pune' })}`,
+    })[unit];
+}
+
+export function useUnitNames(): Readonly<Record<DeadlineUnit, string>> {
+  const { t } = useLingui();
+  return { hours: t`orë`, calendar_days: t`ditë kalendarike`, working_days: t`ditë pune` };
+}
+
+/** The actions that start a deadline and those that end it, each once, as their buttons say them. */
+export function useCourse() {
+  const locale = useLocale();
+  const rows: readonly LifecycleRow[] = caseKinds.flatMap((kind) => lifecycleOf(kind).rows);
+  const named = (fits: (row: LifecycleRow) => boolean) => [
+    ...new Set(rows.filter(fits).map(({ words }) => words[locale])),
+  ];
+  return (code: string) => ({
+    starts: named(({ starts }) => starts?.some((one) => one === code) ?? false),
+    stops: named(({ stops }) => stops !== undefined && stops !== 'all' && stops.some((one) => one === code)),
+  });
+}

@@ -1,0 +1,41 @@
+// Saves an election, new or changed; what was typed stays through a conflict.
+import type { ElectionForStaff } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import { give, refresh } from '../api/reads.ts';
+import { useAction } from '../api/useAction.ts';
+import { focusField } from '../ui/forms/ErrorSummary.tsx';
+import { toldOf } from './editing.ts';
+import { contentOf, draftOf, type ElectionDraft, wrongDays } from './electionDraft.ts';
+
+export function useElectionForm(election: ElectionForStaff | undefined, latest: string, onDone: () => void) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(() => draftOf(election, latest));
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const adding = useAction('addElection');
+  const changing = useAction('changeElection');
+  const { pending, fault } = election ? changing : adding;
+  useEffect(() => {
+    const told = toldOf(fault).errors;
+    setWrong(told);
+    const [first] = Object.keys(told);
+    if (first !== undefined) focusField(first);
+  }, [fault]);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const days = wrongDays(draft);
+    setWrong(Object.fromEntries(days.map((day) => [`content.${day}`, t`Shkruani një ditë të plotë.`])));
+    if (days[0] !== undefined) return focusField(`content.${days[0]}`);
+    const content = contentOf(draft);
+    const saved = election
+      ? await changing.run({ params: { election: election.code }, body: { version: election.version, content } })
+      : await adding.run({ body: { code: draft.code, content } });
+    if (!saved) return void (await refresh('listElectionsForStaff'));
+    give('listElectionsForStaff', {}, saved);
+    void refresh('listElections');
+    return onDone();
+  };
+  const change = (part: Partial<ElectionDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { isConflict, shown } = toldOf(fault);
+  return { draft, change, save, pending, errors: wrong, isConflict, fault: shown };
+}

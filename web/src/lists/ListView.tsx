@@ -1,0 +1,107 @@
+import { type Taxonomy, type TaxonomyValue, taxonomies } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
+import { Toast } from '../ui/feedback/Toast.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { useOrdering } from './useOrdering.ts';
+import { useRetiring } from './useRetiring.ts';
+import { ValueDialog } from './ValueDialog.tsx';
+import { ValueRow } from './ValueRow.tsx';
+
+/** What is being edited: a value that is there, or a new one. */
+export type Edited = { value: TaxonomyValue } | { value: undefined };
+
+export function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [edited, setEdited] = useState<Edited>();
+  const [told, setTold] = useState('');
+  const ordering = useOrdering(taxonomy);
+  const retiring = useRetiring(taxonomy.list);
+  const offered = ordering.values.filter(({ retiredAt }) => retiredAt === null);
+  const retired = ordering.values.filter(({ retiredAt }) => retiredAt !== null);
+  const acts = { onEdit: (value: TaxonomyValue) => setEdited({ value }), onRetire: retiring.retire };
+  return (
+    <>
+      <Card
+        flush
+        title={taxonomies[taxonomy.list][locale]}
+        action={
+          <Button size="small" tone="blue" onClick={() => setEdited({ value: undefined })}>
+            <Trans>Shto vlerë</Trans>
+          </Button>
+        }
+      >
+        <OrderBar ordering={ordering} />
+        {retiring.fault && <FaultState fault={retiring.fault} />}
+        <ol className="values" aria-label={t`Vlerat që ofrohen, sipas renditjes`}>
+          {offered.map((value, at) => (
+            <ValueRow
+              key={value.code}
+              value={value}
+              {...acts}
+              place={{ at, of: offered.length, move: (by) => ordering.move(value.code, by) }}
+            />
+          ))}
+        </ol>
+      </Card>
+      {retired.length > 0 && (
+        <Card flush title={t`Të hequra nga formularët`}>
+          <ul className="values">
+            {retired.map((value) => (
+              <ValueRow key={value.code} value={value} {...acts} place={undefined} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ValueDialog
+        list={taxonomy.list}
+        edited={edited}
+        now={taxonomy.values}
+        onClose={() => setEdited(undefined)}
+        onSaved={() => {
+          setEdited(undefined);
+          setTold(t`U ruajt. Formularët e ofrojnë tani.`);
+        }}
+      />
+      {told !== '' && <Toast onGone={() => setTold('')}>{told}</Toast>}
+    </>
+  );
+}
+
+/** Says where a value went, and keeps the order only when it is saved. */
+function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
+  const { moved, pending, fault, isConflict, said } = ordering;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {isConflict && (
+        <Note tone="warn" alert>
+          <p>
+            <Trans>Dikush tjetër e ndryshoi listën ndërkohë. Shihni renditjen e re dhe vendosni përsëri.</Trans>
+          </p>
+        </Note>
+      )}
+      {fault && !isConflict && <FaultState fault={fault} />}
+      {moved > 0 && (
+        <div className="values__bar row row--8">
+          <p>
+            <Plural value={moved} one="# vlerë ka vend tjetër." other="# vlera kanë vend tjetër." />
+          </p>
+          <Button size="small" tone="blue" pending={pending} onClick={() => void ordering.save()}>
+            <Trans>Ruaj renditjen</Trans>
+          </Button>
+          <Button size="small" onClick={ordering.undo}>
+            <Trans>Ktheje si ishte</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

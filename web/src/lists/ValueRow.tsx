@@ -1,0 +1,102 @@
+import type { TaxonomyValue } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { Icon } from '../ui/marks/Icon.tsx';
+import { iconDown } from '../ui/marks/moreIcons.ts';
+import { useStandings, useUnits } from './words.ts';
+
+export interface ValueRowProps {
+  value: TaxonomyValue;
+  onEdit: (value: TaxonomyValue) => void;
+  onRetire: (value: TaxonomyValue) => Promise<void>;
+  /** Undefined for a value that is not offered. */
+  place: { at: number; of: number; move: (by: -1 | 1) => void } | undefined;
+}
+
+export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const name = value.name[locale];
+  return (
+    <li className="value">
+      {place && (
+        <div className="value__place">
+          <Button
+            square
+            size="small"
+            tone="quiet"
+            aria-label={t`Më lart: ${name}`}
+            aria-disabled={place.at === 0}
+            onClick={() => place.move(-1)}
+          >
+            <span className="value__up">
+              <Icon of={iconDown} />
+            </span>
+          </Button>
+          <Button
+            square
+            size="small"
+            tone="quiet"
+            aria-label={t`Më poshtë: ${name}`}
+            aria-disabled={place.at === place.of - 1}
+            onClick={() => place.move(1)}
+          >
+            <Icon of={iconDown} />
+          </Button>
+        </div>
+      )}
+      <div className="value__words">
+        <p>
+          <b>{value.name.al}</b> <span className="value__other">{value.name.en}</span>
+        </p>
+        <ValueFacts value={value} />
+      </div>
+      <div className="value__acts row row--8">
+        <Button size="small" aria-label={t`Ndrysho: ${name}`} onClick={() => onEdit(value)}>
+          <Trans>Ndrysho</Trans>
+        </Button>
+        {place ? (
+          <Button size="small" aria-label={t`Hiq nga formularët: ${name}`} onClick={() => void onRetire(value)}>
+            <Trans>Hiq</Trans>
+          </Button>
+        ) : (
+          <Button size="small" aria-label={t`Rikthe në formularë: ${name}`} onClick={() => void onRetire(value)}>
+            <Trans>Rikthe</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Code, how many cases, and what only some lists have. */
+function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
+  const { t } = useLingui();
+  const unitOf = useUnits();
+  const standings = useStandings();
+  const { deadline, standing } = value;
+  const facts = [
+    value.legalBasis,
+    value.isCrime && t`vepër penale`,
+    standing && standings[standing],
+    value.isInaction && t`mosveprim`,
+    value.isResults && t`tabelë rezultati`,
+    deadline && t`afati: ${unitOf(deadline)} (${deadline.legalBasis})`,
+    value.hint && t`me këshillë`,
+    value.isSeeded ? false : t`e komisionit`,
+  ].filter((one): one is string => typeof one === 'string');
+  return (
+    <p className="value__facts">
+      <span className="code">{value.code}</span>
+      {value.cases !== null && (
+        <span>
+          <Plural value={value.cases} _0="në asnjë çështje" one="në # çështje" other="në # çështje" />
+        </span>
+      )}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+// A value as it is typed: every field a text or a tick, whatever list it belongs to. Pure.
+import type { ListValueContent, StandingCode, TaxonomyValue } from '@denonco/contract';
+
+export interface Draft {
+  readonly code: string;
+  readonly al: string;
+  readonly en: string;
+  readonly legalBasis: string;
+  readonly isCrime: boolean;
+  readonly standing: StandingCode | '';
+  readonly hintAl: string;
+  readonly hintEn: string;
+  readonly isInaction: boolean;
+  readonly isResults: boolean;
+  readonly amount: string;
+  readonly unit: 'hours' | 'calendar_days' | 'working_days';
+  readonly deadlineBasis: string;
+}
+
+export const draftOf = (value: TaxonomyValue | undefined): Draft => ({
+  code: value?.code ?? '',
+  al: value?.name.al ?? '',
+  en: value?.name.en ?? '',
+  legalBasis: value?.legalBasis ?? '',
+  isCrime: value?.isCrime ?? false,
+  standing: value?.standing ?? '',
+  hintAl: value?.hint?.al ?? '',
+  hintEn: value?.hint?.en ?? '',
+  isInaction: value?.isInaction ?? false,
+  isResults: value?.isResults ?? false,
+  amount: value?.deadline ? String(value.deadline.amount) : '',
+  unit: value?.deadline?.unit ?? 'calendar_days',
+  deadlineBasis: value?.deadline?.legalBasis ?? '',
+});
+
+/** As the server takes it. A deadline or a hint of which nothing was typed is none; one half of it is a fault the server tells. */
+export function contentOf(draft: Draft): ListValueContent {
+  const { al, en, legalBasis, isCrime, standing, hintAl, hintEn, isInaction, isResults } = draft;
+  const hasHint = hintAl.trim() !== '' || hintEn.trim() !== '';
+  const hasDeadline = draft.amount.trim() !== '' || draft.deadlineBasis.trim() !== '';
+  const amount = draft.amount.trim() === '' ? 0 : Number(draft.amount);
+  return {
+    name: { al, en },
+    legalBasis: legalBasis.trim() === '' ? null : legalBasis,
+    ...{ isCrime, isInaction, isResults },
+    standing: standing === '' ? null : standing,
+    hint: hasHint ? { al: hintAl, en: hintEn } : null,
+    deadline: hasDeadline ? { amount, unit: draft.unit, legalBasis: draft.deadlineBasis } : null,
+  };
+}
+
+export const isSameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
