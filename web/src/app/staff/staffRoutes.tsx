@@ -63,6 +63,36 @@ export const protectedRows: readonly ProtectedRow[] = [
     permission: { required: true, key: 'premises.read' },
   },
   {
+    path: paths.kzazReports,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportsPage.tsx')).ReportsPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
+    path: `${paths.kzazReports}/:id`,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportPage.tsx')).ReportPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
+    path: paths.qvReports,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportsPage.tsx')).ReportsPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
+    path: `${paths.qvReports}/:id`,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportPage.tsx')).ReportPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
+    path: paths.vnvReports,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportsPage.tsx')).ReportsPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
+    path: `${paths.vnvReports}/:id`,
+    Page: lazyPage('premises', async () => (await import('../../premises/ReportPage.tsx')).ReportPage),
+    permission: { required: true, key: 'premises.read' },
+  },
+  {
     path: paths.denouncementQueue,
     Page: lazyPage('casework', async () => (await import('../../casework/QueuePage.tsx')).QueuePage),
     permission: { required: true, key: 'denouncements.read' },

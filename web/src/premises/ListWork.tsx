@@ -1,0 +1,145 @@
+// The work on a list: filters, rows beside their map, one report open beside both, and what is done with many at once.
+import {
+  type Election,
+  type PremisesKind,
+  type PremisesReport,
+  type PremisesStep,
+  premisesTitle,
+} from '@denonco/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from '../router/router.tsx';
+import { useAppState, useMay } from '../state/state.ts';
+import { Toast } from '../ui/feedback/Toast.tsx';
+import { useWide } from '../ui/page/useWide.ts';
+import { useRowKeys } from '../ui/tables/useRowKeys.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { RepeatDialog } from './bulk/RepeatDialog.tsx';
+import { StepManyDialog } from './bulk/StepManyDialog.tsx';
+import { useUnits } from './form/useValueText.ts';
+import { reportPath } from './kinds.ts';
+import { WIDE } from './ListHead.tsx';
+import type { ReportFilter } from './list/filter.ts';
+import { ReportFilters } from './list/ReportFilters.tsx';
+import { ReportMap } from './list/ReportMap.tsx';
+import { ReportRows } from './list/ReportRows.tsx';
+import { searchId } from './list/SearchField.tsx';
+import { useReports } from './list/useReports.ts';
+import { type Selection, useSelection } from './list/useSelection.ts';
+import { ReportPanel } from './report/ReportPanel.tsx';
+
+export interface ListWorkProps {
+  kind: PremisesKind;
+  filter: ReportFilter;
+  election: Election | undefined;
+  isRepeating: 'all' | 'chosen' | undefined;
+  isOneMunicipality: boolean;
+  onShow: (filter: ReportFilter) => void;
+  onRepeat: (what: 'all' | 'chosen' | undefined) => void;
+}
+
+/** A report opens beside the list where there is room, else on a page of its own. */
+function useOpening({ kind, filter, onShow }: ListWorkProps, isWide: boolean) {
+  const navigate = useNavigate();
+  const latest = useRef({ filter, onShow });
+  latest.current = { filter, onShow };
+  const open = (id: number) => {
+    if (isWide) onShow({ ...filter, open: id });
+    return isWide;
+  };
+  const goTo = (id: number) => {
+    if (!open(id)) navigate(reportPath(kind, String(id)));
+  };
+  const close = useCallback(() => {
+    const { filter: now, onShow: show } = latest.current;
+    show({ ...now, open: undefined });
+    // The focus goes back to the row it came from.
+    document.querySelector<HTMLElement>(`[data-row="${now.open}"]`)?.focus();
+  }, []);
+  return { open, goTo, close };
+}
+
+/** Escape closes the report that is open, unless a dialog or a menu is. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!document.querySelector('dialog[open], .menu [aria-expanded="true"]')) close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen, close]);
+}
+
+export function ListWork(props: ListWorkProps) {
+  const { kind, filter, election, isOneMunicipality, onShow, onRepeat } = props;
+  const isWide = useWide(WIDE);
+  const area = useRef<HTMLDivElement>(null);
+  const reports = useReports(kind, filter);
+  const selection = useSelection(reports.rows);
+  const [step, setStep] = useState<PremisesStep>();
+  const [done, setDone] = useState<string>();
+  const mayReport = useMay('premises.report');
+  const maySelect = useMay('premises.review') || mayReport;
+  const { open, goTo, close } = useOpening(props, isWide);
+  useRowKeys(area, {
+    '/': () => document.getElementById(searchId)?.focus(),
+    ...(maySelect && { x: (id: string | undefined) => id && selection.toggle(Number(id), false) }),
+  });
+  const opened = isWide ? filter.open : undefined;
+  useEscape(opened !== undefined, close);
+  const tell = (words: string, { kind: of, code }: PremisesReport) => setDone(`${premisesTitle(of, code)}: ${words}.`);
+  return (
+    <>
+      <ReportFilters kind={kind} filter={filter} onChange={onShow} />
+      <div className="prem-split" data-open={opened !== undefined}>
+        {(isWide || filter.view !== 'map') && (
+          <div ref={area} className="prem-list stack">
+            <ReportRows
+              {...{ kind, filter, reports, onShow }}
+              selection={maySelect ? selection : undefined}
+              isWide={!isOneMunicipality}
+              onOpen={open}
+            />
+            <BulkBar
+              selection={selection}
+              mayRepeat={mayReport && election?.state === 'reporting'}
+              onStep={setStep}
+              onRepeat={() => onRepeat('chosen')}
+            />
+          </div>
+        )}
+        {(isWide || filter.view === 'map') && <ReportMap kind={kind} filter={filter} onOpen={goTo} />}
+        {opened !== undefined && <ReportPanel id={opened} onOpen={goTo} onClose={close} onDone={tell} />}
+      </div>
+      <StepManyDialog step={step} selection={selection} onClose={() => setStep(undefined)} />
+      <Repeating {...props} selection={selection} />
+      {done && (
+        <Toast key={done} onGone={() => setDone(undefined)}>
+          <p>
+            <b>{done}</b>
+          </p>
+        </Toast>
+      )}
+    </>
+  );
+}
+
+function Repeating({ kind, filter, isRepeating, onRepeat, selection }: ListWorkProps & { selection: Selection }) {
+  const own = useAppState((state) => state.member.municipality?.code);
+  const units = useUnits(own ?? filter.municipality ?? '');
+  return (
+    <RepeatDialog
+      open={isRepeating !== undefined}
+      kind={kind}
+      election={filter.election}
+      municipality={own ?? filter.municipality}
+      unit={units.find(({ code }) => code === filter.unit)}
+      ids={
+        isRepeating === 'chosen' ? selection.rows.filter(({ status }) => status === 'expected').map(({ id }) => id) : []
+      }
+      onClose={() => onRepeat(undefined)}
+      onDone={selection.clear}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+// One report on a page of its own: for phones, for a link sent to a colleague, and for whoever wants the whole width.
+import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useRead } from '../api/useRead.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Link, useLocation, useNavigate, useParams } from '../router/router.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Toast } from '../ui/feedback/Toast.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Breadcrumbs } from '../ui/layout/Trail.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { useReportForm } from './form/useReportForm.ts';
+import { kindOfPath, reportPath, reportsPath, useKindTitle } from './kinds.ts';
+import { listPlace, neighboursOf } from './place.ts';
+import { ReportBody } from './report/ReportBody.tsx';
+import { ReportFoot } from './report/ReportFoot.tsx';
+import { ReportKicker, useReportName } from './report/ReportTitle.tsx';
+import { useNeighbourKeys } from './report/useNeighbourKeys.ts';
+import { PremisesStatusLabel } from './status.tsx';
+import './premises.css';
+import './report.css';
+
+export function ReportPage() {
+  const { id: text = '' } = useParams();
+  // Anything else than a number is no report of anybody's.
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  const { data, fault, isLoading, retry } = useRead('getPremises', { params: { id } }, { when: id > 0 });
+  const { pathname } = useLocation();
+  const kind = kindOfPath(pathname);
+  const report = data?.id === id && data.kind === kind ? data : undefined;
+  const nameOf = useReportName();
+  const { t } = useLingui();
+  const isUnknown = id === 0 || fault?.status === 404 || (data?.id === id && data.kind !== kind);
+  const title = report ? nameOf(report) : isUnknown ? t`Ky raport nuk u gjet` : t`Raporti`;
+  usePageFocus(title, { step: report ? String(id) : '' });
+  return (
+    <article className="prem-page">
+      <Trail id={id} kind={kind} here={title} />
+      {!report && <h1>{title}</h1>}
+      {isUnknown && <Unknown kind={kind} />}
+      {fault && fault.status !== 404 && <FaultState fault={fault} retry={retry} />}
+      {isLoading && !isUnknown && (
+        <Card>
+          <Skeleton lines={12} />
+        </Card>
+      )}
+      {/* Another report begins anew: what was typed on one never shows on the next. */}
+      {report && <Report key={id} report={report} />}
+    </article>
+  );
+}
+
+type Kind = PremisesReport['kind'];
+
+function Trail({ id, kind, here }: { id: number; kind: Kind; here: string }) {
+  const { address } = listPlace();
+  const name = useKindTitle(kind);
+  const list = reportsPath(kind);
+  const { before, after, at, of } = neighboursOf(id);
+  const navigate = useNavigate();
+  useNeighbourKeys(before, after, (next) => navigate(reportPath(kind, String(next))));
+  return (
+    <div className="prem-trail no-print">
+      <Breadcrumbs trail={[{ to: address.startsWith(list) ? address : list, name }]} here={here} />
+      {at > 0 && (
+        <p className="prem-place">
+          {before !== undefined && (
+            <Link to={reportPath(kind, String(before))}>
+              <kbd>K</kbd> <Trans>i mëparshmi</Trans>
+            </Link>
+          )}
+          {after !== undefined && (
+            <Link to={reportPath(kind, String(after))}>
+              <kbd>J</kbd> <Trans>tjetri</Trans>
+            </Link>
+          )}
+          <span className="num">
+            <Trans>
+              {at} nga {of}
+            </Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Unknown({ kind }: { kind: Kind }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Nuk ka raport me këtë adresë që ju ta shihni.`}
+      action={
+        <Link to={reportsPath(kind)}>
+          <Trans>Kthehuni te lista</Trans>
+        </Link>
+      }
+    >
+      <Trans>Një bashki sheh vetëm raportet e veta. Kontrolloni adresën, ose kërkojeni objektin në listë.</Trans>
+    </EmptyState>
+  );
+}
+
+function Report({ report }: { report: PremisesReport }) {
+  const locale = useLocale();
+  const form = useReportForm(report);
+  const nameOf = useReportName();
+  const shown = form.work.work.report;
+  const [done, setDone] = useState<PremisesStep>();
+  return (
+    <>
+      <header className="prem-page__head">
+        <ReportKicker report={shown} />
+        <h1>{nameOf(shown)}</h1>
+        <PremisesStatusLabel status={shown.status} chip />
+      </header>
+      <div className="prem-page__body">
+        <ReportBody form={form} />
+      </div>
+      <ReportFoot form={form} onDone={setDone} />
+      {done && (
+        <Toast key={shown.version} onGone={() => setDone(undefined)}>
+          <p>
+            <b>{premisesRow(done).done[locale]}.</b>
+          </p>
+        </Toast>
+      )}
+    </>
+  );
+}

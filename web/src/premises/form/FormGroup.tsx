@@ -1,0 +1,44 @@
+// One group of the form: its heading, how far it is, the way to fill it as last time, its fields.
+import { premisesField, premisesGroups } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconRepeat } from '../../ui/marks/moreIcons.ts';
+import { groupId } from './GroupNav.tsx';
+import { ReportField } from './ReportField.tsx';
+import type { GroupOfFields, ReportForm } from './useReportForm.ts';
+
+export function FormGroup({ form, group, fields }: GroupOfFields & { form: ReportForm }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const name = premisesGroups[group][locale];
+  const repeatable = form.repeatable(fields);
+  return (
+    <section className="prem-group" aria-labelledby={groupId(group)}>
+      <div className="prem-group__head">
+        <h3 id={groupId(group)} tabIndex={-1}>
+          {name}
+        </h3>
+        {repeatable.length > 0 && (
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={t`Si herën e fundit: ${name}`}
+            onClick={() => form.repeat(repeatable)}
+          >
+            <Icon of={iconRepeat} size="small" />
+            <span>
+              <Trans>Si herën e fundit</Trans>
+            </span>
+          </Button>
+        )}
+      </div>
+      {fields
+        .filter((field) => premisesField(field).type !== 'files')
+        .map((field) => (
+          <ReportField key={field} form={form} field={field} />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { type PremisesGroup, premisesGroups } from '@denonco/contract';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
+
+export const groupId = (group: string) => `group.${group}`;
+
+export interface GroupState {
+  readonly group: PremisesGroup | 'inspections' | 'history';
+  readonly filled: number;
+  readonly total: number;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** Goes to a part of the form: by script, because a hash is an address of the portal. */
+export function goToGroup(group: string): void {
+  const heading = document.getElementById(groupId(group));
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** The parts of the form, how far each is, and the way there. */
+export function GroupNav({ groups }: { groups: readonly GroupState[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const names = {
+    ...premisesGroups,
+    inspections: { al: t`Inspektimet`, en: t`Inspektimet` },
+    history: { al: t`Historiku`, en: t`Historiku` },
+  };
+  return (
+    <nav className="prem-groups no-print" aria-label={t`Pjesët e raportit`}>
+      <ul>
+        {groups.map(({ group, filled, total, errors, warnings }) => (
+          <li key={group}>
+            <button type="button" onClick={() => goToGroup(group)}>
+              {names[group][locale]}
+              {errors > 0 ? (
+                <span className="prem-groups__wrong">
+                  <Icon of={iconError} size="small" />
+                  <Plural value={errors} one="# gabim" other="# gabime" />
+                </span>
+              ) : warnings > 0 ? (
+                <span className="prem-warned">
+                  <Icon of={iconWarn} size="small" />
+                  <span className="visually-hidden">
+                    <Plural value={warnings} one="# paralajmërim" other="# paralajmërime" />
+                  </span>
+                  <span aria-hidden="true">{warnings}</span>
+                </span>
+              ) : total > 0 && filled === total ? (
+                <span className="prem-groups__full">
+                  <Icon of={iconOk} size="small" label={t`e plotë`} />
+                </span>
+              ) : (
+                total > 0 && (
+                  <small className="num">
+                    {filled}/{total}
+                  </small>
+                )
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

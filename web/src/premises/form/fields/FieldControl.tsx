@@ -1,0 +1,127 @@
+// The control that fits a field of the table of fields.
+import { type PremisesFieldKey, premisesField } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { DateFields } from '../../../ui/forms/DateFields.tsx';
+import type { FieldProps } from '../../../ui/forms/Field.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
+import type { Typed } from '../../saving/typed.ts';
+import { useUnits } from '../useValueText.ts';
+import { AnswerField } from './AnswerField.tsx';
+import { PlaceField } from './PlaceField.tsx';
+import { YesNoPartField } from './YesNoPartField.tsx';
+
+export interface FieldControlProps extends FieldProps {
+  field: PremisesFieldKey;
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  municipality: string;
+  /** The unit that the report names, for the map. */
+  unit: string | undefined;
+}
+
+/** As many choices stand side by side; more are a list. */
+const SIDE_BY_SIDE = 6;
+
+export function FieldControl(props: FieldControlProps) {
+  const { field, typed, onType, municipality, unit, ...frame } = props;
+  const row = premisesField(field);
+  const text = typeof typed === 'string' ? typed : '';
+  switch (row.type) {
+    case 'files':
+      return null;
+    case 'yesNoPart':
+      return (
+        <YesNoPartField
+          {...frame}
+          value={typeof typed === 'object' && 'answer' in typed ? typed : undefined}
+          onChange={onType}
+        />
+      );
+    case 'point':
+      return (
+        <PlaceField
+          {...frame}
+          value={typeof typed === 'object' && 'lat' in typed ? typed : null}
+          onChange={(point) => onType(point ?? '')}
+          municipality={municipality}
+          unit={unit}
+        />
+      );
+    case 'choice':
+      return <ChoiceField {...props} options={row.options} />;
+    case 'unit':
+      return <UnitField {...frame} value={text} onChange={onType} municipality={municipality} />;
+    case 'date':
+      return <DayField {...frame} value={text} onChange={onType} />;
+    case 'longText':
+      return <TextArea {...frame} value={text} onChange={onType} max={row.maxLength} short />;
+    default:
+      return <LineField {...props} />;
+  }
+}
+
+function ChoiceField({
+  options,
+  typed,
+  onType,
+  field: _,
+  municipality: __,
+  unit: ___,
+  ...frame
+}: FieldControlProps & { options: Readonly<Record<string, { readonly al: string; readonly en: string }>> }) {
+  const locale = useLocale();
+  const value = typeof typed === 'string' ? typed : '';
+  const list = Object.entries(options).map(([code, name]) => ({ code, name: name[locale] }));
+  return list.length <= SIDE_BY_SIDE ? (
+    <AnswerField {...frame} value={value} onChange={onType} options={list} />
+  ) : (
+    <SelectField {...frame} value={value} onChange={onType} options={list} />
+  );
+}
+
+interface ValueProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function UnitField({ municipality, ...field }: ValueProps & { municipality: string }) {
+  return <SelectField {...field} options={useUnits(municipality)} />;
+}
+
+function DayField({ value, onChange, ...field }: ValueProps) {
+  const [day = '', month = '', year = ''] = value.split('.');
+  return (
+    <DateFields
+      {...field}
+      value={{ day, month, year }}
+      onChange={(parts) => onChange(`${parts.day}.${parts.month}.${parts.year}`)}
+    />
+  );
+}
+
+/** One line: a text, a phone, or a number with its unit. */
+function LineField({ field, typed, onType, municipality: _, unit: __, ...frame }: FieldControlProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const row = premisesField(field);
+  const isNumber = row.type === 'integer' || row.type === 'decimal';
+  const unit = 'unit' in row && row.unit ? row.unit[locale] : undefined;
+  return (
+    <TextField
+      {...frame}
+      label={unit ? t`${frame.label}, ${unit}` : frame.label}
+      value={typeof typed === 'string' ? typed : ''}
+      onChange={onType}
+      type={row.type === 'phone' ? 'tel' : 'text'}
+      width={isNumber ? 10 : undefined}
+      native={{
+        autoComplete: 'off',
+        // Keys of digits alone have no minus, which a basement needs.
+        inputMode: !isNumber || row.min < 0 ? undefined : row.type === 'integer' ? 'numeric' : 'decimal',
+        maxLength: row.type === 'text' ? row.maxLength : 40,
+      }}
+    />
+  );
+}

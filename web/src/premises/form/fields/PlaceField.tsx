@@ -1,0 +1,38 @@
+// Where the premises are: told in one line, with the map behind a button, so that the form stays short and light.
+import type { PremisesPoint } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FieldGroup, type FieldProps } from '../../../ui/forms/Field.tsx';
+import { PointPicker } from '../../../ui/maps/PointPicker.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconPin } from '../../../ui/marks/moreIcons.ts';
+
+export interface PlaceFieldProps extends FieldProps {
+  value: PremisesPoint | null;
+  onChange: (point: PremisesPoint | null) => void;
+  municipality: string;
+  unit: string | undefined;
+}
+
+export function PlaceField({ value, onChange, municipality, unit, ...field }: PlaceFieldProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const map = useId();
+  return (
+    <FieldGroup {...field}>
+      <div className="row row--8">
+        <span className={value ? 'num' : 'muted'}>
+          {value ? `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}` : t`Ende pa vend në hartë`}
+        </span>
+        <Button size="small" aria-expanded={isOpen} aria-controls={map} onClick={() => setOpen(!isOpen)}>
+          <Icon of={iconPin} size="small" />
+          <span>{isOpen ? <Trans>Mbyll hartën</Trans> : <Trans>Trego në hartë</Trans>}</span>
+        </Button>
+      </div>
+      <div id={map} className="prem-picker" hidden={!isOpen}>
+        {isOpen && <PointPicker value={value} onChange={onChange} municipality={municipality} unit={unit} />}
+      </div>
+    </FieldGroup>
+  );
+}

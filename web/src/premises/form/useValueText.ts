@@ -1,0 +1,36 @@
+// An answer as people read it.
+import { type PremisesFieldKey, type PremisesValue, premisesField, yesNoPart } from '@denonco/contract';
+import { useRead } from '../../api/useRead.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+
+/** The administrative units of a municipality by code, for choosing and for reading. */
+export function useUnits(municipality: string) {
+  const locale = useLocale();
+  const units = useRead('listUnits', { query: { municipality } }, { freshSeconds: 300, when: municipality !== '' });
+  return (units.data ?? []).map(({ code, name }) => ({ code, name: name[locale] }));
+}
+
+export type ValueText = (key: PremisesFieldKey, value: PremisesValue | undefined) => string;
+
+/** Gives '' for no answer. */
+export function useValueText(municipality: string): ValueText {
+  const locale = useLocale();
+  const units = useUnits(municipality);
+  return (key, value) => {
+    if (value === undefined) return '';
+    const field = premisesField(key);
+    if (typeof value === 'number') {
+      const text = formatNumber(value, locale, 2);
+      return 'unit' in field && field.unit ? `${text} ${field.unit[locale]}` : text;
+    }
+    if (typeof value === 'object')
+      return 'lat' in value
+        ? `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}`
+        : [yesNoPart[value.answer][locale], value.note].filter(Boolean).join(' · ');
+    if (field.type === 'choice') return field.options[value]?.[locale] ?? value;
+    if (field.type === 'date') return formatDate(value, locale);
+    if (field.type === 'unit') return units.find(({ code }) => code === value)?.name ?? value;
+    return value;
+  };
+}

@@ -1,0 +1,113 @@
+// How far a municipality, or the country, is: reported of expected, each state with its number, and until when.
+import { type Election, type PremisesCounts, premisesStatusCodes, premisesStatuses } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dayInTirana, formatDate, formatNumber, formatPercent } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Deadline } from '../../ui/marks/Deadline.tsx';
+import { Gauge } from '../../ui/marks/Gauge.tsx';
+import type { ReportFilter } from './filter.ts';
+
+export interface ProgressProps {
+  counts: PremisesCounts | undefined;
+  election: Election | undefined;
+  filter: ReportFilter;
+  onChange: (change: Partial<ReportFilter>) => void;
+}
+
+export function Progress({ counts, election, filter, onChange }: ProgressProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (!counts)
+    return (
+      <section className="card" aria-label={t`Sa është raportuar`}>
+        <Skeleton lines={2} />
+      </section>
+    );
+  const { reported, total } = counts;
+  const count = (n: number) => formatNumber(n, locale);
+  const shown = premisesStatusCodes.filter((status) => counts[status] > 0 || status === filter.status);
+  return (
+    <section className="card prem-strip" aria-label={t`Sa është raportuar`}>
+      <div>
+        <p className="num">
+          <b>
+            <Trans>
+              {count(reported)} nga {count(total)} të raportuara
+            </Trans>
+          </b>{' '}
+          {total > 0 && <span className="muted">· {formatPercent(reported / total, locale)}</span>}
+        </p>
+        <Gauge
+          value={reported}
+          max={Math.max(1, total)}
+          tone="blue"
+          label={t`${count(reported)} nga ${count(total)}`}
+        />
+      </div>
+      <ul className="prem-counts" aria-label={t`Sipas gjendjes`}>
+        {shown.map((status) => (
+          <li key={status}>
+            <button
+              type="button"
+              aria-pressed={filter.status === status}
+              data-back={status === 'returned' || undefined}
+              onClick={() => onChange({ status: filter.status === status ? undefined : status })}
+            >
+              {count(counts[status])}
+              <span>{premisesStatuses[status][locale]}</span>
+            </button>
+          </li>
+        ))}
+        {counts.warned > 0 && (
+          <li>
+            <button
+              type="button"
+              aria-pressed={filter.warning === 'any'}
+              data-warned
+              onClick={() => onChange({ warning: filter.warning === 'any' ? undefined : 'any' })}
+            >
+              {count(counts.warned)}
+              <span>{t`Me paralajmërim`}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      {election && <Window election={election} />}
+    </section>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const daysUntil = (day: string) => Math.round((Date.parse(day) - Date.parse(dayInTirana(new Date()))) / DAY_MS);
+
+/** When reports may be written: until when and how many days are left, or since when no more. */
+function Window({ election }: { election: Election }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { reportingFrom, reportingUntil, state } = election;
+  const from = reportingFrom && formatDate(reportingFrom, locale);
+  if (state === 'planned' || (reportingFrom && daysUntil(reportingFrom) > 0))
+    return <Deadline kind="paused" when={from ? t`Hapet më ${from}` : t`Ende i pahapur`} rest="KZ 62.9" />;
+  if (state === 'closed' && !reportingUntil) return <Deadline kind="paused" when={t`Raportimi është mbyllur`} />;
+  if (!reportingUntil) return <Deadline kind="far" when={t`Raportimi është i hapur`} rest="KZ 62.9" />;
+  const until = formatDate(reportingUntil, locale);
+  const left = daysUntil(reportingUntil);
+  if (state === 'closed' || left < 0) return <Deadline kind="paused" when={t`Ishte i hapur deri më ${until}`} />;
+  return (
+    <Deadline
+      kind={left === 0 ? 'today' : left <= 3 ? 'soon' : 'far'}
+      when={t`Deri më ${until}`}
+      rest={
+        <>
+          <DaysLeft left={left} /> · KZ 62.9
+        </>
+      }
+    />
+  );
+}
+
+function DaysLeft({ left }: { left: number }) {
+  if (left === 0) return <Trans>sot</Trans>;
+  return left === 1 ? <Trans>edhe 1 ditë</Trans> : <Trans>edhe {left} ditë</Trans>;
+}

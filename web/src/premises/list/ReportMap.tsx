@@ -1,0 +1,90 @@
+// The same reports on the map: thousands of points at once, in the colours of their states.
+import { type PremisesKind, type PremisesStatus, premisesStatusCodes, premisesTitle } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useMemo } from 'react';
+import { useRead } from '../../api/useRead.ts';
+import { useAppState } from '../../state/state.ts';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PointsMap } from '../../ui/maps/PointsMap.tsx';
+import { asked, type ReportFilter } from './filter.ts';
+
+type PointsMapProps = ComponentProps<typeof PointsMap>;
+type Tone = PointsMapProps['points'][number]['tone'];
+
+const tones: Readonly<Record<PremisesStatus, Tone>> = {
+  expected: 'quiet',
+  draft: 'quiet',
+  sent: 'run',
+  in_review: 'run',
+  returned: 'wait',
+  approved: 'ok',
+  refused: 'error',
+  published: 'ok',
+};
+
+export interface ReportMapProps {
+  kind: PremisesKind;
+  filter: ReportFilter;
+  onOpen: (id: number) => void;
+}
+
+export function ReportMap({ kind, filter, onOpen }: ReportMapProps) {
+  const { t } = useLingui();
+  const own = useAppState((state) => state.member.municipality?.code);
+  const query = asked(kind, filter);
+  const { data, fault, isLoading, retry } = useRead('mapPremises', { query });
+  const points = useMemo(
+    () =>
+      (data?.id ?? []).map((id, index) => ({
+        id: String(id),
+        name: premisesTitle(kind, data?.code[index] ?? ''),
+        lat: data?.lat[index] ?? 0,
+        lng: data?.lng[index] ?? 0,
+        tone: tones[premisesStatusCodes[data?.status[index] ?? 0] ?? 'expected'],
+      })),
+    [data, kind],
+  );
+  const legend: PointsMapProps['legend'] = [
+    ['ok', t`Miratuar`],
+    ['run', t`Te KQZ-ja`],
+    ['quiet', t`Ende pa u dërguar`],
+    ['wait', t`Kthyer`],
+    ['error', t`Refuzuar`],
+  ];
+  const approximate = data?.approximate.filter((one) => one === 1).length ?? 0;
+  return (
+    <section className="card prem-map stack stack--8" aria-label={t`Harta`}>
+      {fault && <FaultState fault={fault} retry={retry} />}
+      {isLoading && <Skeleton lines={10} />}
+      {data && (
+        <>
+          <PointsMap
+            label={t`Raportet në hartë`}
+            points={points}
+            selected={filter.open === undefined ? undefined : String(filter.open)}
+            onSelect={(id) => onOpen(Number(id))}
+            municipality={filter.municipality ?? own}
+            fit={JSON.stringify(query)}
+            legend={legend}
+          />
+          {(approximate > 0 || data.withoutPoint > 0) && (
+            <p className="small soft">
+              {approximate > 0 && (
+                <Plural
+                  value={approximate}
+                  one="# pikë është vendosur vetëm sipas njësisë administrative."
+                  other="# pika janë vendosur vetëm sipas njësisë administrative."
+                />
+              )}{' '}
+              {data.withoutPoint > 0 && (
+                <Plural value={data.withoutPoint} one="# nuk ka ende vend." other="# nuk kanë ende vend." />
+              )}{' '}
+              <Trans>Vendi i saktë jepet te raporti.</Trans>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

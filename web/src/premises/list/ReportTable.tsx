@@ -1,0 +1,170 @@
+import { type PremisesSummary, premisesChanges, premisesTitle } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Link } from '../../router/router.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../ui/marks/icons.ts';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { reportPath } from '../kinds.ts';
+import { PremisesStatusLabel } from '../status.tsx';
+import { changed, type ReportFilter, readFilter } from './filter.ts';
+import type { Selection } from './useSelection.ts';
+
+export interface ReportTableProps {
+  rows: readonly PremisesSummary[];
+  filter: ReportFilter;
+  stale: boolean;
+  /** Undefined for who can do nothing with several. */
+  selection: Selection | undefined;
+  /** Whether rows of several municipalities stand here. */
+  isWide: boolean;
+  /** True when it opened beside the list, so that the link need not lead away. */
+  onOpen: (id: number) => boolean;
+  onChange: (filter: ReportFilter) => void;
+}
+
+const sortBy = (sort: string) => ({ down: `${sort} desc`, up: `${sort} asc` });
+
+export function ReportTable(props: ReportTableProps) {
+  const { rows, filter, stale, selection, onChange } = props;
+  const { t } = useLingui();
+  const box = useBoxColumn(rows, selection);
+  const sort = (by: string) => {
+    const [key = '', order = ''] = by.split(' ');
+    const read = readFilter(new URLSearchParams({ sort: key, order }));
+    onChange(changed(filter, { sort: read.sort, order: read.order }));
+  };
+  return (
+    <DataTable
+      caption={t`Raportet`}
+      columns={[...(box ? [box] : []), ...useColumns(props)]}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      sort={`${filter.sort} ${filter.order}`}
+      onSort={sort}
+      stale={stale}
+      isChosen={({ id }) => id === filter.open || (selection?.has(id) ?? false)}
+    />
+  );
+}
+
+/** With Shift a box chooses everything between the one before and itself. */
+function useBoxColumn(
+  rows: readonly PremisesSummary[],
+  selection: Selection | undefined,
+): Column<PremisesSummary> | undefined {
+  const { t } = useLingui();
+  if (!selection) return undefined;
+  const here = rows.filter(({ id }) => selection.has(id)).length;
+  return {
+    key: 'box',
+    head: t`Zgjidh`,
+    headCell: (
+      <label>
+        <span className="visually-hidden">
+          <Trans>Zgjidh të gjitha të kësaj faqeje</Trans>
+        </span>
+        <input
+          type="checkbox"
+          checked={here === rows.length}
+          ref={(input) => {
+            if (input) input.indeterminate = here > 0 && here < rows.length;
+          }}
+          onChange={selection.toggleAll}
+        />
+      </label>
+    ),
+    kind: 'box',
+    phone: 'top',
+    cell: ({ id, kind, code }) => (
+      <label>
+        <span className="visually-hidden">{t`Zgjidh ${premisesTitle(kind, code)}`}</span>
+        <input
+          type="checkbox"
+          checked={selection.has(id)}
+          onChange={(event) => {
+            const native: Event = event.nativeEvent;
+            selection.toggle(id, native instanceof MouseEvent && native.shiftKey);
+          }}
+        />
+      </label>
+    ),
+  };
+}
+
+function useColumns({ rows, filter, isWide, onOpen }: ReportTableProps): readonly Column<PremisesSummary>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const hasVoters = rows.some(({ kind }) => kind === 'qv');
+  return [
+    {
+      ...{ key: 'code', head: t`Kodi`, kind: 'id', phone: 'top', sort: sortBy('code') },
+      cell: ({ id, kind, code }) => (
+        <Link
+          data-row={id}
+          to={reportPath(kind, String(id))}
+          aria-current={id === filter.open ? 'true' : undefined}
+          onClick={(event) => {
+            if (onOpen(id)) event.preventDefault();
+          }}
+        >
+          <span className="visually-hidden">{kind.toUpperCase()} </span>
+          {premisesTitle(kind, code).slice(kind.length + 1)}
+        </Link>
+      ),
+    },
+    {
+      ...{ key: 'name', head: t`Objekti`, kind: 'main', phone: 'main', sort: sortBy('name') },
+      cell: (row) => <NameCell row={row} isWide={isWide} />,
+    },
+    ...(hasVoters
+      ? [
+          {
+            ...{ key: 'voters', head: t`Zgjedhës`, sort: sortBy('voters') },
+            ...({ kind: 'number', phone: 'hide' } as const),
+            cell: ({ voters }: PremisesSummary) => voters !== null && formatNumber(voters, locale),
+          },
+        ]
+      : []),
+    {
+      ...{ key: 'status', head: t`Gjendja`, phone: 'end', sort: sortBy('status') },
+      cell: ({ status, warnings }) => (
+        <span className="prem-state">
+          <PremisesStatusLabel status={status} />
+          {warnings.length > 0 && (
+            <span className="prem-warned">
+              <Icon of={iconWarn} size="small" />
+              <Plural value={warnings.length} one="# paralajmërim" other="# paralajmërime" />
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+function NameCell({ row, isWide }: { row: PremisesSummary; isWide: boolean }) {
+  const locale = useLocale();
+  const { name, unit, municipality, ownership, change } = row;
+  const where = [isWide ? municipality.name[locale] : undefined, unit?.name[locale]];
+  return (
+    <>
+      {name ?? (
+        <span className="muted">
+          <Trans>Ende pa objekt</Trans>
+        </span>
+      )}
+      <small>
+        {[...new Set(where)].filter(Boolean).join(' · ')}
+        {change !== null && change !== 'same' && <> · {premisesChanges[change][locale].toLowerCase()}</>}
+        {ownership === 'private' && (
+          <>
+            {' · '}
+            <Trans>privat</Trans>
+          </>
+        )}
+      </small>
+    </>
+  );
+}

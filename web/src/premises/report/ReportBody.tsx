@@ -1,0 +1,127 @@
+// A report's content, the same in the panel beside the list and on its own page: to write on while it is this member's turn,
+// to read otherwise.
+import { type PremisesFieldKey, type PremisesReport, premisesField, premisesRule } from '@denonco/contract';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconRepeat } from '../../ui/marks/moreIcons.ts';
+import { FormGroup } from '../form/FormGroup.tsx';
+import { GroupNav, type GroupState } from '../form/GroupNav.tsx';
+import { fieldId } from '../form/ReportField.tsx';
+import type { ReportForm } from '../form/useReportForm.ts';
+import { ReadGroups } from '../review/ReadGroups.tsx';
+import { ReportHistory } from '../review/ReportHistory.tsx';
+import { Warning } from '../review/Warning.tsx';
+import { ReportNotes } from './ReportNotes.tsx';
+
+/** How far each group is. */
+function statesOf({ groups, answers, errors, warningsAt }: ReportForm): readonly GroupState[] {
+  const isFilled = (key: PremisesFieldKey) => answers[key] !== undefined;
+  const states = groups.map(({ group, fields }): GroupState => {
+    const counted = fields.filter((key) => premisesField(key).type !== 'files');
+    return {
+      group,
+      filled: counted.filter(isFilled).length,
+      total: counted.length,
+      errors: counted.filter((key) => errors[key] !== undefined).length,
+      warnings: fields.flatMap(warningsAt).length,
+    };
+  });
+  const none = { filled: 0, total: 0, errors: 0, warnings: 0 };
+  return [...states.filter(({ total }) => total > 0), { group: 'history', ...none }];
+}
+
+export function ReportBody({ form }: { form: ReportForm }) {
+  const { work, textOf } = form;
+  const { report } = work.work;
+  return (
+    <>
+      <ReportNotes report={report} restoredAt={work.restoredAt} />
+      {form.warningsOfNone.map((code) => (
+        <Warning key={code} code={code} />
+      ))}
+      {report.canEdit ? <Writing form={form} /> : <Reading form={form} report={report} />}
+      <ReportHistory report={report} textOf={textOf} />
+    </>
+  );
+}
+
+function Writing({ form }: { form: ReportForm }) {
+  const locale = useLocale();
+  const errors = Object.entries(form.errors).map(([key, message]) => ({
+    id: fieldId(keyOf(form, key)),
+    message: `${premisesField(keyOf(form, key)).label[locale]}: ${message}`,
+  }));
+  return (
+    <>
+      {form.tries > 0 && <ErrorSummary errors={errors} turn={form.tries} />}
+      <RepeatAll form={form} />
+      <GroupNav groups={statesOf(form)} />
+      <div className="prem-form">
+        {form.groups
+          .filter(({ fields }) => fields.some((key) => premisesField(key).type !== 'files'))
+          .map((group) => (
+            <FormGroup key={group.group} form={form} {...group} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+const keyOf = ({ groups }: ReportForm, text: string): PremisesFieldKey =>
+  groups.flatMap(({ fields }) => fields).find((key) => key === text) ?? 'change';
+
+/** The whole report as last time; shown while it would change anything. */
+function RepeatAll({ form }: { form: ReportForm }) {
+  const { previous } = form.work.work.report;
+  const locale = useLocale();
+  const repeatable = form.repeatable(form.allRepeatable);
+  if (!previous || repeatable.length === 0) return null;
+  return (
+    <div className="prem-repeat">
+      <p>
+        <b>{previous.election.name[locale]}</b>
+        <br />
+        <Plural
+          value={repeatable.length}
+          one="# fushë ka përgjigje tjetër tani."
+          other="# fusha kanë përgjigje tjetër tani."
+        />
+      </p>
+      <Button size="small" onClick={() => form.repeat(repeatable)}>
+        <Icon of={iconRepeat} size="small" />
+        <span>
+          <Trans>Si herën e fundit</Trans>
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+function Reading({ form, report }: { form: ReportForm; report: PremisesReport }) {
+  const locale = useLocale();
+  const loose = report.warnings.filter((code) => (premisesRule(code)?.fields.length ?? 0) > 0).length;
+  return (
+    <>
+      <p className="prem-sum">
+        {report.previous ? (
+          <Plural
+            value={report.changed.length}
+            _0="Asgjë nuk ka ndryshuar nga zgjedhjet e fundit"
+            one="# fushë ka ndryshuar nga zgjedhjet e fundit"
+            other="# fusha kanë ndryshuar nga zgjedhjet e fundit"
+          />
+        ) : (
+          <Trans>Nuk ka të dhëna nga zgjedhjet e fundit</Trans>
+        )}
+        {report.previous && <> ({report.previous.election.name[locale]})</>}
+        {' · '}
+        <Plural value={loose} _0="asnjë paralajmërim" one="# paralajmërim" other="# paralajmërime" />
+      </p>
+      <GroupNav groups={statesOf(form)} />
+      <ReadGroups report={report} textOf={form.textOf} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// What can be done with the report now, always in sight: one way forward, the side steps, and where what was typed is.
+import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import type { ReportForm } from '../form/useReportForm.ts';
+import { StepDialog } from '../review/StepDialog.tsx';
+import { SavedLine } from './SavedLine.tsx';
+
+/** The steps that carry a report towards its publication. */
+const forward: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'proposeAnew'];
+
+export interface ReportFootProps {
+  form: ReportForm;
+  onDone: (step: PremisesStep, report: PremisesReport) => void;
+}
+
+export function ReportFoot({ form, onDone }: ReportFootProps) {
+  const locale = useLocale();
+  const { work } = form;
+  const { report } = work.work;
+  const [opened, setOpened] = useState<PremisesStep>();
+  const [pending, setPending] = useState(false);
+  const [reasons, setReasons] = useState<Readonly<Partial<Record<PremisesStep, string>>>>({});
+  const close = useCallback(() => setOpened(undefined), []);
+  // An untouched report becomes one that can be sent with its first save.
+  const steps: readonly PremisesStep[] =
+    report.status === 'expected' && report.canEdit ? ['send', ...report.steps] : report.steps;
+  const primary = forward.find((step) => steps.includes(step));
+  const choose = async (step: PremisesStep) => {
+    if (step !== 'send') return setOpened(step);
+    form.tryToSend();
+    if (form.missing.length > 0 || Object.keys(form.errors).length > 0) return undefined;
+    setPending(true);
+    const kept = await work.save();
+    setPending(false);
+    return kept && setOpened(step);
+  };
+  return (
+    <footer className="prem-foot no-print">
+      {primary && (
+        <Button tone="blue" pending={pending} onClick={() => void choose(primary)}>
+          {premisesRow(primary).words[locale]}
+        </Button>
+      )}
+      {steps
+        .filter((step) => step !== primary)
+        .map((step) => (
+          <Button key={step} onClick={() => void choose(step)}>
+            {premisesRow(step).words[locale]}
+          </Button>
+        ))}
+      {report.canEdit && <SavedLine work={work} wrong={Object.keys(form.errors).length} />}
+      {!report.canEdit && steps.length === 0 && (
+        <p className="prem-saved">
+          <Trans>Në këtë gjendje roli juaj nuk ka veprime.</Trans>
+        </p>
+      )}
+      <StepDialog
+        step={opened}
+        report={report}
+        reason={(opened && reasons[opened]) ?? ''}
+        onReason={(reason) => opened && setReasons({ ...reasons, [opened]: reason })}
+        onClose={close}
+        onReport={work.adopt}
+        onDone={(step) => {
+          close();
+          setReasons(({ [step]: _, ...others }) => others);
+          onDone(step, report);
+        }}
+      />
+    </footer>
+  );
+}

@@ -1,0 +1,95 @@
+// What somebody must know before reading or writing: why it came back, why it cannot be changed, what was brought back.
+import type { PremisesReport } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { useRead } from '../../api/useRead.ts';
+import { dayInTirana, formatDate, formatDateTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { useMay } from '../../state/state.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
+
+interface NotesProps {
+  report: PremisesReport;
+  /** When an earlier visit typed what was found on this device. */
+  restoredAt: string | undefined;
+}
+
+export function ReportNotes({ report, restoredAt }: NotesProps) {
+  const locale = useLocale();
+  return (
+    <>
+      <WhyItCameBack report={report} />
+      <WhyItIsClosed report={report} />
+      {restoredAt && (
+        <Note tone="blue">
+          <p>
+            <Trans>
+              U kthye ajo që kishit shkruar në këtë pajisje më {formatDateTime(restoredAt, locale)} dhe s’kishte
+              mbërritur te serveri.
+            </Trans>
+          </p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** The reason of the last return or refusal, while it counts. */
+function WhyItCameBack({ report }: { report: PremisesReport }) {
+  const locale = useLocale();
+  const action = { returned: 'return', refused: 'refuse' }[String(report.status)];
+  const event = report.history.toSorted((a, b) => b.id - a.id).find((one) => one.action === action);
+  if (!action || !event) return null;
+  const who = event.actor?.name ?? '';
+  const when = formatDate(event.at, locale);
+  return (
+    <Note tone={action === 'return' ? 'wait' : 'error'}>
+      <p>
+        <b>
+          {action === 'return' ? (
+            <Trans>
+              {who} e ktheu më {when}:
+            </Trans>
+          ) : (
+            <Trans>
+              {who} e refuzoi më {when}:
+            </Trans>
+          )}
+        </b>
+      </p>
+      <blockquote className="prem-quote">{event.reason}</blockquote>
+    </Note>
+  );
+}
+
+const open: readonly PremisesReport['status'][] = ['expected', 'draft', 'returned'];
+
+/** The window of reporting is not open, so a report that would be this member's to write is not. */
+function WhyItIsClosed({ report }: { report: PremisesReport }) {
+  const locale = useLocale();
+  const mayReport = useMay('premises.report');
+  const elections = useRead('listElections', {}, { freshSeconds: 300 });
+  const election = elections.data?.find(({ code }) => code === report.election);
+  if (report.canEdit || !mayReport || !open.includes(report.status) || !election) return null;
+  const { reportingFrom, reportingUntil } = election;
+  const today = dayInTirana(new Date());
+  const from = reportingFrom && formatDate(reportingFrom, locale);
+  const until = reportingUntil && formatDate(reportingUntil, locale);
+  return (
+    <Note>
+      <p>
+        <b>
+          {reportingFrom && today < reportingFrom ? (
+            <Trans>Raportimi hapet më {from}.</Trans>
+          ) : until ? (
+            <Trans>Raportimi ishte i hapur deri më {until}.</Trans>
+          ) : (
+            <Trans>Raportimi për këto zgjedhje nuk është i hapur.</Trans>
+          )}
+        </b>
+      </p>
+      <p>
+        <Trans>Raporti lexohet, por nuk ndryshohet. Për një ndryshim të domosdoshëm shkruajini KQZ-së.</Trans>
+      </p>
+    </Note>
+  );
+}

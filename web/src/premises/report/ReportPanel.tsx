@@ -1,0 +1,113 @@
+// A report beside its list: the list and the map stay in sight while it is written or judged.
+import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useRead } from '../../api/useRead.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Link } from '../../router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconClose } from '../../ui/marks/icons.ts';
+import { iconBack } from '../../ui/marks/moreIcons.ts';
+import { useReportForm } from '../form/useReportForm.ts';
+import { reportPath } from '../kinds.ts';
+import { neighboursOf } from '../place.ts';
+import { PremisesStatusLabel } from '../status.tsx';
+import { ReportBody } from './ReportBody.tsx';
+import { ReportFoot } from './ReportFoot.tsx';
+import { ReportKicker, useReportName } from './ReportTitle.tsx';
+
+export interface ReportPanelProps {
+  id: number;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+  onDone: (words: string, report: PremisesReport) => void;
+}
+
+export function ReportPanel(props: ReportPanelProps) {
+  const { t } = useLingui();
+  const { id, onClose } = props;
+  const { data, fault, isLoading, retry } = useRead('getPremises', { params: { id } });
+  const report = data?.id === id ? data : undefined;
+  return (
+    <aside className="card prem-panel" aria-label={t`Raporti`}>
+      {report && <Panel key={id} {...props} report={report} />}
+      {!report && (
+        <div className="prem-panel__body">
+          <Close onClose={onClose} />
+          {fault ? <PanelFault fault={fault} retry={retry} /> : isLoading || data ? <Skeleton lines={12} /> : null}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function PanelFault({ fault, retry }: Parameters<typeof FaultState>[0] & { fault: { status: number } }) {
+  if (fault.status === 404)
+    return (
+      <p>
+        <Trans>Ky raport nuk u gjet, ose i përket një bashkie tjetër.</Trans>
+      </p>
+    );
+  return <FaultState fault={fault} retry={retry} />;
+}
+
+function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { report: PremisesReport }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const form = useReportForm(report);
+  const nameOf = useReportName();
+  const shown = form.work.work.report;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { before, after } = neighboursOf(id);
+  const done = (step: PremisesStep) => onDone(premisesRow(step).done[locale], shown);
+  return (
+    <>
+      <header className="prem-panel__head">
+        <div>
+          <ReportKicker report={shown} />
+          <h2 ref={title} tabIndex={-1}>
+            {nameOf(shown)}
+          </h2>
+          <p className="row row--8">
+            <PremisesStatusLabel status={shown.status} chip />
+            <Link to={reportPath(shown.kind, String(id))}>
+              <Trans>Hap si faqe</Trans>
+            </Link>
+          </p>
+        </div>
+        <div className="prem-panel__tools">
+          {before !== undefined && (
+            <Button square size="small" tone="quiet" aria-label={t`Raporti i mëparshëm`} onClick={() => onOpen(before)}>
+              <Icon of={iconBack} />
+            </Button>
+          )}
+          {after !== undefined && (
+            <Button square size="small" tone="quiet" aria-label={t`Raporti tjetër`} onClick={() => onOpen(after)}>
+              <span className="prem-next">
+                <Icon of={iconBack} />
+              </span>
+            </Button>
+          )}
+          <Close onClose={onClose} />
+        </div>
+      </header>
+      <div className="prem-panel__body">
+        <ReportBody form={form} />
+      </div>
+      <ReportFoot form={form} onDone={done} />
+    </>
+  );
+}
+
+function Close({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button square size="small" tone="quiet" aria-label={t`Mbyll raportin`} onClick={onClose}>
+      <Icon of={iconClose} />
+    </Button>
+  );
+}

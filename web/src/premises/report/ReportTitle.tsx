@@ -1,0 +1,29 @@
+import { type PremisesReport, premisesTitle } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../i18n/useLocale.ts';
+
+/** What a report is about, in short: `QV 1533 · Kashar · ZAZ 29`. */
+export function ReportKicker({ report }: { report: PremisesReport }) {
+  const locale = useLocale();
+  const { kind, code, unit, municipality, zone } = report;
+  const isHere = unit?.name[locale] === municipality.name[locale];
+  return (
+    <p className="prem-kicker num">
+      <span className="code">{premisesTitle(kind, code)}</span> ·{' '}
+      {[isHere ? undefined : unit?.name[locale], municipality.name[locale]].filter(Boolean).join(', ')}
+      {zone !== null && kind === 'qv' && (
+        <>
+          {' · '}
+          <Trans>ZAZ {zone}</Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The name of the premises, or that there is none yet. */
+export function useReportName() {
+  const { t } = useLingui();
+  return ({ kind, code, name }: Pick<PremisesReport, 'kind' | 'code' | 'name'>) =>
+    name ?? t`${premisesTitle(kind, code)}, ende pa objekt`;
+}

@@ -1,0 +1,77 @@
+// The answers for reading: what is otherwise than at the last election stands beside what it was, and the warnings with them.
+import {
+  type PremisesFieldKey,
+  type PremisesReport,
+  premisesField,
+  premisesGroups,
+  premisesRule,
+} from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { groupId } from '../form/GroupNav.tsx';
+import { groupsOf } from '../form/useReportForm.ts';
+import type { ValueText } from '../form/useValueText.ts';
+import { Warning } from './Warning.tsx';
+
+interface ReadProps {
+  report: PremisesReport;
+  textOf: ValueText;
+}
+
+export function ReadGroups({ report, textOf }: ReadProps) {
+  const locale = useLocale();
+  return groupsOf(report.kind, report.data).map(({ group, fields }) => {
+    const shown = fields.filter((key) => premisesField(key).type !== 'files');
+    if (shown.length === 0) return null;
+    return (
+      <section key={group} className="prem-group" aria-labelledby={groupId(group)}>
+        <div className="prem-group__head">
+          <h3 id={groupId(group)} tabIndex={-1}>
+            {premisesGroups[group][locale]}
+          </h3>
+        </div>
+        <dl className="prem-read">
+          {shown.map((key) => (
+            <ReadRow key={key} field={key} report={report} textOf={textOf} />
+          ))}
+        </dl>
+      </section>
+    );
+  });
+}
+
+function ReadRow({ field, report, textOf }: ReadProps & { field: PremisesFieldKey }) {
+  const locale = useLocale();
+  const text = textOf(field, report.data[field]);
+  const isChanged = report.changed.includes(field);
+  const last = textOf(field, report.previous?.data[field]);
+  const warnings = report.warnings.filter(
+    (code) => premisesRule(code)?.fields.find((key) => key in report.data || key === field) === field,
+  );
+  return (
+    <div data-changed={isChanged || undefined}>
+      <dt>{premisesField(field).label[locale]}</dt>
+      <dd>
+        {text || (
+          <span className="muted">
+            <Trans>Nuk u plotësua</Trans>
+          </span>
+        )}
+        {isChanged && (
+          <small className="prem-was">
+            {last ? (
+              <Trans>
+                Herën e fundit: <del>{last}</del>
+              </Trans>
+            ) : (
+              <Trans>Herën e fundit nuk u plotësua</Trans>
+            )}
+          </small>
+        )}
+        {warnings.map((code) => (
+          <Warning key={code} code={code} />
+        ))}
+      </dd>
+    </div>
+  );
+}
