@@ -221,13 +221,6 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/premises.spec.ts',
   },
   {
-    name: 'premises',
-    contract: 'contract/src/premises.ts',
-    api: 'api/src/premises',
-    web: 'web/src/premises',
-    e2e: 'e2e/premises.spec.ts',
-  },
-  {
     name: 'manual',
     contract: 'contract/src/manual.ts',
     api: 'api/src/manual',

@@ -82,8 +82,8 @@ export const auditActions = {
   'members.enable': { al: 'Hapi përsëri një llogari', en: 'Opened an account again' },
   'members.reset': { al: 'Mori mbrapsht një fjalëkalim', en: 'Took back a password' },
   'members.resetFactors': {
-    al: 'Hoqi mjetet e hapit të dytë të hyrjes',
-    en: 'Removed the means of the second step of signing in',
+    al: 'Hoqi faktorët e dytë',
+    en: 'Removed the second factors',
   },
   'members.endSessions': { al: 'Mbylli hyrjet e një përdoruesi', en: 'Signed a user out everywhere' },
   'roles.change': { al: 'Ndryshoi një rol', en: 'Changed a role' },

@@ -61,11 +61,11 @@ function useChoices(counts: MembersFiltersProps['counts']) {
     { key: 'municipality', label: t`Bashkia`, all: t`Çdo bashki`, options: municipalities },
     {
       key: 'secondFactor',
-      label: t`Hapi i dytë i hyrjes`,
-      all: t`Me e pa hapin e dytë`,
+      label: t`Faktori i dytë`,
+      all: t`Me e pa faktorin e dytë`,
       options: [
-        { code: 'yes', name: t`Me hapin e dytë` },
-        { code: 'no', name: t`Pa hapin e dytë` },
+        { code: 'yes', name: t`Me faktorin e dytë` },
+        { code: 'no', name: t`Pa faktorin e dytë` },
       ],
     },
     {

@@ -51,7 +51,7 @@ export function MembersTable({ rows, stale }: { rows: readonly MemberRow[]; stal
     { key: 'state', head: t`Gjendja`, phone: 'end', cell: ({ state }) => <StateLabel state={state} /> },
     {
       key: 'factor',
-      head: t`Hapi i dytë`,
+      head: t`Faktori i dytë`,
       phone: 'hide',
       cell: ({ hasSecondFactor }) =>
         hasSecondFactor ? (

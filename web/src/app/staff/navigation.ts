@@ -53,15 +53,6 @@ export const navigation: readonly NavSection[] = [
     ],
   },
   {
-    key: 'reports',
-    name: msg`Raporto`,
-    items: [
-      { path: paths.kzazReports, name: msg`Raportimi për KZAZ-të`, icon: iconBuilding, permission: 'premises.read' },
-      { path: paths.qvReports, name: msg`Raportimi për QV-të`, icon: iconHall, permission: 'premises.read' },
-      { path: paths.vnvReports, name: msg`Raportimi për VNV-të`, icon: iconCount, permission: 'premises.read' },
-    ],
-  },
-  {
     key: 'registers',
     name: msg`Regjistrime`,
     items: [

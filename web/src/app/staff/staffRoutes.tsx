@@ -29,38 +29,26 @@ export const protectedRows: readonly ProtectedRow[] = [
   },
   {
     path: paths.password,
-    Page: lazyPage('profile', async () => (await import('../../profile/PasswordPage.tsx')).PasswordPage),
+    Page: lazyPage(
+      ['profile', 'ui/password'],
+      async () => (await import('../../profile/PasswordPage.tsx')).PasswordPage,
+    ),
     permission: { required: false },
   },
   {
-    path: paths.kzazReports,
-    Page: lazyPage('premises', async () => (await import('../../premises/ReportsPage.tsx')).ReportsPage),
-    permission: { required: true, key: 'premises.read' },
+    path: `${paths.profile}/*`,
+    Page: lazyPage('profile', async () => (await import('../../profile/data/MyDataPage.tsx')).MyDataPage),
+    permission: { required: false },
   },
   {
-    path: `${paths.kzazReports}/:id`,
-    Page: lazyPage('premises', async () => (await import('../../premises/ReportPage.tsx')).ReportPage),
-    permission: { required: true, key: 'premises.read' },
+    path: paths.security,
+    Page: lazyPage('profile', async () => (await import('../../profile/security/SecurityPage.tsx')).SecurityPage),
+    permission: { required: false },
   },
   {
-    path: paths.qvReports,
-    Page: lazyPage('premises', async () => (await import('../../premises/ReportsPage.tsx')).ReportsPage),
-    permission: { required: true, key: 'premises.read' },
-  },
-  {
-    path: `${paths.qvReports}/:id`,
-    Page: lazyPage('premises', async () => (await import('../../premises/ReportPage.tsx')).ReportPage),
-    permission: { required: true, key: 'premises.read' },
-  },
-  {
-    path: paths.vnvReports,
-    Page: lazyPage('premises', async () => (await import('../../premises/ReportsPage.tsx')).ReportsPage),
-    permission: { required: true, key: 'premises.read' },
-  },
-  {
-    path: `${paths.vnvReports}/:id`,
-    Page: lazyPage('premises', async () => (await import('../../premises/ReportPage.tsx')).ReportPage),
-    permission: { required: true, key: 'premises.read' },
+    path: paths.mySessions,
+    Page: lazyPage('profile', async () => (await import('../../profile/SessionsPage.tsx')).SessionsPage),
+    permission: { required: false },
   },
   {
     path: paths.kzazReports,

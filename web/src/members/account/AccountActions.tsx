@@ -50,8 +50,8 @@ const rows: readonly Row[] = [
   },
   {
     action: 'resetFactors',
-    name: msg`Hiq mjetet e hapit të dytë`,
-    meaning: msg`Kur personi ka humbur telefonin ose çelësin. Hyrjet mbyllen; në hyrjen tjetër regjistron mjete të reja.`,
+    name: msg`Hiq faktorët e dytë`,
+    meaning: msg`Kur personi ka humbur telefonin ose çelësin. Hyrjet mbyllen; në hyrjen tjetër regjistron të rinj.`,
     isFor: ({ state, factors }) => state === 'active' && factors > 0,
     asksWhy: true,
   },

@@ -17,8 +17,8 @@ export function AccountFacts({ member }: { member: MemberFile }) {
     { label: t`Roli`, value: member.role.name[locale] },
     ...(member.municipality ? [{ label: t`Bashkia`, value: member.municipality.name[locale] }] : []),
     {
-      label: t`Hapi i dytë i hyrjes`,
-      value: factors > 0 ? <Trans>Mjete të regjistruara: {factors}</Trans> : <Trans>Nuk ka asnjë mjet</Trans>,
+      label: t`Faktori i dytë`,
+      value: factors > 0 ? <Trans>Të regjistruar: {factors}</Trans> : <Trans>Nuk ka asnjë</Trans>,
     },
     {
       label: t`Hyrje të hapura`,

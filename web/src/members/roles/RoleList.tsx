@@ -70,7 +70,7 @@ export function RoleList({ roles, own, drafts, onDrafts, onOpen }: RolesViewProp
             }
           />
           <span>
-            <b>{t`Hapi i dytë i hyrjes`}</b>
+            <b>{t`Faktori i dytë`}</b>
             <small>{t`Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.`}</small>
           </span>
         </label>

@@ -16,7 +16,7 @@ export interface RolesViewProps {
   onOpen: (code: string) => void;
 }
 
-/** The last row: whether signing in needs the second step. */
+/** The last row: whether signing in needs the second factor. */
 const factorRow = permissionCodes.length;
 
 /** Where the arrows are; the box of that cell takes the focus. */
@@ -97,7 +97,7 @@ export function RoleMatrix({ roles, own, drafts, onDrafts, onOpen }: RolesViewPr
             <GroupRow name={t`Hyrja`} columns={roles.length} />
             <tr>
               <th scope="row">
-                <Trans>Hapi i dytë i hyrjes</Trans>
+                <Trans>Faktori i dytë</Trans>
                 <small>
                   <Trans>Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.</Trans>
                 </small>
@@ -108,7 +108,7 @@ export function RoleMatrix({ roles, own, drafts, onDrafts, onOpen }: RolesViewPr
                 return (
                   <Cell
                     key={role.code}
-                    name={t`Hapi i dytë i hyrjes: ${roleName(role, locale)}`}
+                    name={t`Faktori i dytë: ${roleName(role, locale)}`}
                     given={role.needsSecondFactor}
                     checked={draft.needsSecondFactor}
                     lock={undefined}

@@ -64,7 +64,7 @@ function Matrix({ items, own }: Roles) {
     <>
       <p className="row row--8">
         <Button size="small" onClick={needAll}>
-          <Trans>Kërkoje hapin e dytë nga të gjitha rolet</Trans>
+          <Trans>Kërkoje faktorin e dytë nga të gjitha rolet</Trans>
         </Button>
       </p>
       <View roles={roles} own={own} drafts={drafts} onDrafts={setDrafts} onOpen={setOpened} />

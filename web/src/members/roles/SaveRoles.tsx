@@ -80,9 +80,9 @@ function Effect({ role, draft }: { role: MemberRole; draft: RoleDraft }) {
       {draft.needsSecondFactor !== role.needsSecondFactor && (
         <p>
           {draft.needsSecondFactor ? (
-            <Trans>Hyrja do të kërkojë hapin e dytë; kush nuk ka mjet, e regjistron në hyrjen tjetër.</Trans>
+            <Trans>Hyrja do të kërkojë faktorin e dytë; kush nuk ka, e regjistron në hyrjen tjetër.</Trans>
           ) : (
-            <Trans>Hyrja nuk do të kërkojë më hapin e dytë.</Trans>
+            <Trans>Hyrja nuk do të kërkojë më faktorin e dytë.</Trans>
           )}
         </p>
       )}
