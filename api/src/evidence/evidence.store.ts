@@ -10,7 +10,7 @@ import type { Db } from '../deps.ts';
 
 export type DocumentPurpose = (typeof documentPurposes)[number];
 
-/** An upload that is complete, of a kind we take, and in no case yet. */
+/** An upload that is complete, of a kind we take, and in no case or report yet. */
 export interface ReadyUpload {
   readonly id: string;
   readonly name: string;
@@ -20,6 +20,10 @@ export interface ReadyUpload {
   readonly kind: string;
 }
 
+/** No case has it, and no report of premises. */
+const belongsToNothing = sql<boolean>`not exists (select from case_documents d where d.id = u.id)
+  and not exists (select from premises_files f where f.id = u.id)`;
+
 /** Those of the ids that can be attached, in the order of the ids; each once. */
 export async function findReady(db: Db, ids: readonly string[]): Promise<ReadyUpload[]> {
   if (ids.length === 0) return [];
@@ -28,9 +32,7 @@ export async function findReady(db: Db, ids: readonly string[]): Promise<ReadyUp
     .select(['u.id', 'u.name', 'u.size', 'u.sha256', 'u.kind'])
     .where('u.id', 'in', ids)
     .where('u.completed_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('case_documents as d').select('d.id').whereRef('d.id', '=', 'u.id'))),
-    )
+    .where(belongsToNothing)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
@@ -65,7 +67,12 @@ export async function attach(
   if (uploads.length > 0) await attachedOf(caseId, uploads, purpose, at).execute(tx);
 }
 
-const usedOrGone: readonly unknown[] = ['case_documents_pkey', 'case_documents_upload'];
+const usedOrGone: readonly unknown[] = [
+  'case_documents_pkey',
+  'case_documents_upload',
+  'premises_files_pkey',
+  'premises_files_upload',
+];
 /** Whether an insert failed because an upload was used by somebody else, or removed, since `findReady`. */
 export const isAttachedElsewhere = (error: unknown): boolean =>
   error instanceof Error && usedOrGone.includes(Reflect.get(error, 'constraint'));
@@ -151,7 +158,7 @@ export async function refuseUpload(db: Db, id: string, at: Date): Promise<void> 
     .execute();
 }
 
-/** Forgets an upload unless a case has it; false when one does. Its files are the caller's to remove afterwards. */
+/** Forgets an upload unless a case or a report has it; false when one does. Its files are the caller's to remove afterwards. */
 export async function forgetUpload(db: Db, id: string): Promise<boolean> {
   try {
     const { numDeletedRows } = await db.deleteFrom('uploads').where('id', '=', id).executeTakeFirst();
@@ -162,15 +169,13 @@ export async function forgetUpload(db: Db, id: string): Promise<boolean> {
   }
 }
 
-/** Uploads begun before this that no case has, the oldest first. */
+/** Uploads begun before this that nothing has, the oldest first. */
 export const listForgotten = (db: Db, before: Date) =>
   db
     .selectFrom('uploads as u')
     .select('u.id')
     .where('u.created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('case_documents as d').select('d.id').whereRef('d.id', '=', 'u.id'))),
-    )
+    .where(belongsToNothing)
     .orderBy('u.created_at')
     .limit(500)
     .execute();

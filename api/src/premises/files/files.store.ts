@@ -1,0 +1,104 @@
+// Photos and plans of reports and photos of their inspections in the database.
+import { type PremisesFieldKey, premisesFileFields } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../deps.ts';
+import type { ReadyUpload } from '../../evidence/evidence.store.ts';
+import type { FileCounts } from '../writing.store.ts';
+
+const files = (db: Db) =>
+  db
+    .selectFrom('premises_files as f')
+    .innerJoin('uploads as u', 'u.id', 'f.id')
+    .leftJoin('members as m', 'm.id', 'f.added_by')
+    .select(['f.id', 'f.report_id', 'f.field', 'f.inspection_id', 'f.name', 'f.kind', 'f.size', 'f.sha256'])
+    .select(['f.is_public', 'f.added_by', 'f.added_at', 'u.scan', 'u.cleaning', 'u.cleaned_size'])
+    .select(['m.name as adder_name', 'm.surname as adder_surname']);
+export type FileRecord = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>;
+
+/** Of a report itself, in the order of its fields. */
+export const listFiles = (db: Db, reportId: number) =>
+  files(db)
+    .where('f.report_id', '=', reportId)
+    .where('f.field', 'is not', null)
+    .orderBy(sql`array_position(${sql.val([...premisesFileFields])}::text[], f.field)`)
+    .orderBy('f.added_at')
+    .orderBy('f.id')
+    .execute();
+
+/** Of the inspections of a report, as they were taken. */
+export const listInspectionPhotos = (db: Db, reportId: number) =>
+  files(db)
+    .where('f.report_id', '=', reportId)
+    .where('f.inspection_id', 'is not', null)
+    .orderBy('f.added_at')
+    .orderBy('f.name')
+    .execute();
+
+/** Any file of a report, of its inspections too. */
+export const findFile = (db: Db, reportId: number, id: string) =>
+  files(db).where('f.report_id', '=', reportId).where('f.id', '=', id).executeTakeFirst();
+
+/** One by its id alone, for whoever holds a sealed address. */
+export const getFile = (db: Db, id: string) => files(db).where('f.id', '=', id).executeTakeFirst();
+
+/** Public photos of published premises. */
+export const findPublicPhoto = (db: Db, id: string) =>
+  files(db)
+    .innerJoin('premises_reports as r', 'r.id', 'f.report_id')
+    .where('f.id', '=', id)
+    .where('f.is_public', '=', true)
+    .where('r.status', '=', 'published')
+    .executeTakeFirst();
+
+/** Those of a report that everybody may see now: scanned, and without what a camera wrote into them. */
+export const listPublicPhotos = (db: Db, reportId: number) =>
+  files(db)
+    .where('f.report_id', '=', reportId)
+    .where('f.is_public', '=', true)
+    .where('u.scan', 'in', ['clean', 'unscanned'])
+    .where('u.cleaning', '=', 'ready')
+    .orderBy('f.added_at')
+    .execute();
+
+interface Added {
+  readonly report: number;
+  readonly field: PremisesFieldKey | null;
+  readonly inspection: number | null;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Makes uploads files of a report. */
+export async function addFiles(
+  tx: Db,
+  uploads: readonly ReadyUpload[],
+  { report, field, inspection, by, at }: Added,
+): Promise<void> {
+  if (uploads.length === 0) return;
+  const rows = uploads.map(({ id, name, kind, size, sha256 }) => ({
+    ...{ id, name, kind, size, field, sha256: Buffer.from(sha256, 'hex') },
+    ...{ report_id: report, inspection_id: inspection, added_by: by, added_at: at },
+  }));
+  await tx.insertInto('premises_files').values(rows).execute();
+}
+
+/** The upload then belongs to nobody, and its bytes go within a day. */
+export async function removeFile(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('premises_files').where('id', '=', id).execute();
+}
+
+export async function markFile(tx: Db, id: string, isPublic: boolean): Promise<void> {
+  await tx.updateTable('premises_files').set({ is_public: isPublic }).where('id', '=', id).execute();
+}
+
+/** How many files each field has. */
+export async function countFiles(tx: Db, reportId: number): Promise<FileCounts> {
+  const rows = await tx
+    .selectFrom('premises_files')
+    .select(({ fn }) => ['field', fn.countAll<number>().as('many')])
+    .where('report_id', '=', reportId)
+    .where('field', 'is not', null)
+    .groupBy('field')
+    .execute();
+  return Object.fromEntries(rows.map(({ field, many }) => [field, many]));
+}

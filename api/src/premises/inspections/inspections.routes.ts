@@ -1,0 +1,98 @@
+// Inspections of premises by the commission: recorded, corrected by a new row, read by the municipality too.
+import { fullNameOf, Inspection, tiraneDay, toTiraneIso } from '@denonco/contract';
+import { audit } from '../../db/audit.store.ts';
+import type { Db, Deps } from '../../deps.ts';
+import { findReady, isAttachedElsewhere } from '../../evidence/evidence.store.ts';
+import type { Actor, Handlers } from '../../http/call.ts';
+import { fault } from '../../http/fault.ts';
+import { warningsOf } from '../derive.rules.ts';
+import { toFile } from '../files/files.present.ts';
+import { refuseUnfit } from '../files/files.routes.ts';
+import { addFiles, type FileRecord, listInspectionPhotos } from '../files/files.store.ts';
+import { premisesFor } from '../premises.reach.ts';
+import { settingOf } from '../stepping.ts';
+import { type PremisesRecord, writeBeside } from '../writing.store.ts';
+import { addInspection, findByKey, type InspectionRecord, listRecorded } from './inspections.store.ts';
+
+export const inspectionsHandlers: Handlers<'listInspections' | 'recordInspection'> = {
+  listInspections: async ({ params: { id }, tx, actor }) => {
+    await premisesFor(tx, actor, id);
+    return inspectionsOf(tx, actor, id);
+  },
+
+  recordInspection: async ({ params: { id }, body, idempotencyKey: key, ...call }) => {
+    const { tx, actor, now } = call;
+    const { form, photos, correction } = body;
+    // Held, so that the same sent twice at once is one.
+    const record = await premisesFor(tx, actor, id, { lock: true });
+    const earlier = key && (await findByKey(tx, key));
+    if (earlier) return inspectionsOf(tx, actor, id);
+    if (form.inspectedOn > tiraneDay(now.getTime()))
+      throw fault('validation', { fields: { 'form.inspectedOn': 'date_future' } });
+    if (correction) await refuseCorrected(tx, id, correction.corrects);
+    const corrects = correction && { id: correction.corrects, reason: correction.reason };
+    const inspection = await addInspection(tx, { report: id, form, corrects, key, by: actor.memberId, at: now });
+    await addPhotos(call, id, inspection, photos);
+    await recordEvent(call, record);
+    return inspectionsOf(tx, actor, id);
+  },
+};
+
+/** @throws Fault `not_found`, or `conflict` when somebody corrected it meanwhile. */
+async function refuseCorrected(tx: Db, report: number, corrects: number): Promise<void> {
+  const found = (await listRecorded(tx, report)).find(({ id }) => id === corrects);
+  if (!found) throw fault('not_found');
+  if (found.corrected_by !== null) throw fault('conflict');
+}
+
+interface Scene {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+async function addPhotos(
+  { tx, actor, now }: Scene,
+  report: number,
+  inspection: number,
+  ids: readonly string[],
+): Promise<void> {
+  const unknown = () => fault('validation', { fields: { photos: 'attachment_unknown' } });
+  const ready = await findReady(tx, ids);
+  if (ready.length !== new Set(ids).size) throw unknown();
+  for (const upload of ready) refuseUnfit(upload, undefined);
+  try {
+    await addFiles(tx, ready, { report, field: null, inspection, by: actor.memberId, at: now });
+  } catch (error) {
+    throw isAttachedElsewhere(error) ? unknown() : error;
+  }
+}
+
+async function recordEvent(scene: Scene, record: PremisesRecord): Promise<void> {
+  const { tx, actor, now } = scene;
+  const warnings = warningsOf(record, await settingOf(scene));
+  const happened = { action: 'inspect', at: now, memberId: actor.memberId, reason: undefined, changes: [] } as const;
+  await writeBeside(tx, { id: record.id, warnings, counts: record.file_counts }, happened);
+  const target = `${record.election_code}/${record.kind}/${record.code}`;
+  await audit(tx, { at: now, memberId: actor.memberId, action: 'premises.inspect', target });
+}
+
+async function inspectionsOf(tx: Db, { permissions }: Actor, report: number) {
+  const photos = Map.groupBy(await listInspectionPhotos(tx, report), ({ inspection_id }) => inspection_id);
+  const rows = await listRecorded(tx, report);
+  return {
+    inspections: rows.map((row) => toInspection(row, photos.get(row.id) ?? [])),
+    canInspect: permissions.has('premises.inspect'),
+  };
+}
+
+const toInspection = (row: InspectionRecord, photos: readonly FileRecord[]): Inspection =>
+  Inspection.parse({
+    ...{ id: row.id, kind: row.kind, inspectedOn: row.inspected_on, inspector: row.inspector, findings: row.findings },
+    ...{ verdict: row.verdict, measures: row.measures, dueOn: row.due_on },
+    madeAt: toTiraneIso(row.made_at.getTime()),
+    madeBy: { id: row.made_by, name: fullNameOf(row.name, row.surname) },
+    ...{ corrects: row.corrects_id, correctionReason: row.correction_reason, correctedBy: row.corrected_by },
+    photos: photos.map(toFile),
+  });

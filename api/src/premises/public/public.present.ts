@@ -1,0 +1,46 @@
+// Published premises as everybody sees them: of the answers only those whose field is public.
+import {
+  isAsked,
+  PremisesData,
+  type PremisesFieldKey,
+  PublicPremises,
+  premisesField,
+  premisesFieldsOf,
+  premisesText,
+  type Words,
+} from '@denonco/contract';
+import { valueWords } from '../sheets/values.rules.ts';
+import type { PublicRecord } from './public.store.ts';
+
+export const toPublic = (row: PublicRecord): PublicPremises =>
+  PublicPremises.parse({
+    ...{ id: row.id, kind: row.kind, code: row.code, zone: row.zone_number, name: row.name, voters: row.voters },
+    municipality: { code: row.municipality_code, name: { al: row.municipality_al, en: row.municipality_en } },
+    unit: row.unit_code === null ? null : { code: row.unit_code, name: { al: row.unit_al, en: row.unit_en } },
+    address: premisesText(PremisesData.parse(row.data), 'address') ?? null,
+    point:
+      row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng, isApproximate: row.is_approximate },
+  });
+
+/** Shown in the head of the page and as columns of their own. */
+const apart: readonly PremisesFieldKey[] = ['unit', 'name', 'address', 'voters', 'point'];
+
+/** The answers of a report that are public and were asked for, by field. */
+export function publicAnswers({ kind, data: given }: Pick<PublicRecord, 'kind' | 'data'>): PremisesData {
+  const data = PremisesData.parse(given);
+  const shown = premisesFieldsOf(kind).filter(
+    (key) =>
+      premisesField(key).isPublic && !premisesField(key).isPersonal && !apart.includes(key) && isAsked(key, data),
+  );
+  return Object.fromEntries(shown.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+}
+
+const noUnits: ReadonlyMap<string, Words> = new Map();
+
+export function answersInWords(row: PublicRecord) {
+  const data = publicAnswers(row);
+  return premisesFieldsOf(row.kind).flatMap((field) => {
+    const value = valueWords(field, data[field], noUnits);
+    return value ? [{ field, label: premisesField(field).label, value }] : [];
+  });
+}

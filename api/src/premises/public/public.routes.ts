@@ -1,0 +1,134 @@
+// Published premises for everybody. What is public of them is public.present.ts's.
+import {
+  type Locale,
+  premisesField,
+  type premisesFormats,
+  tiraneDay,
+  toTiraneIso,
+  type Words,
+} from '@denonco/contract';
+import type { Deps } from '../../deps.ts';
+import { electionsKnown } from '../../elections/elections.store.ts';
+import type { Handlers } from '../../http/call.ts';
+import { Download } from '../../http/download.ts';
+import { fault } from '../../http/fault.ts';
+import { createSlots } from '../../registers/exports/exports.slots.ts';
+import { begun, fileOf } from '../../registers/exports/exports.stream.ts';
+import { publisherInForce } from '../../settings/settings.store.ts';
+import { csvOf } from '../../sheets/csv.ts';
+import { toFile } from '../files/files.present.ts';
+import { listPublicPhotos } from '../files/files.store.ts';
+import { csvColumns, jsonOf } from './public.files.ts';
+import { answersInWords, toPublic } from './public.present.ts';
+import {
+  countPublished,
+  findPublished,
+  listPublished,
+  mapPublished,
+  type PublicRecord,
+  streamPublished,
+} from './public.store.ts';
+
+/** Beside the exports of the registers, which share their connections. */
+const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
+
+export const publicPremisesHandlers: Handlers<
+  'listPublicElections' | 'listPublicPremises' | 'mapPublicPremises' | 'getPublicPremises' | 'exportPublicPremises'
+> = {
+  listPublicElections: ({ deps }) => publishedElections(deps),
+
+  listPublicPremises: async ({ query: { page, pageSize, ...filters }, tx, deps }) => {
+    const election = await electionOf(deps, filters.election);
+    if (!election) return { items: [], total: 0, page, pageSize };
+    const { items, total } = await listPublished(tx, { ...filters, election }, { page, pageSize });
+    return { items: items.map(toPublic), total, page, pageSize };
+  },
+
+  mapPublicPremises: async ({ query, tx, deps }) => {
+    const election = await electionOf(deps, query.election);
+    const found = election ? await mapPublished(tx, { ...query, election }) : undefined;
+    const { without = 0, ...columns } = found ?? noPoints;
+    return { ...columns, withoutPoint: without };
+  },
+
+  getPublicPremises: async ({ params: { id }, tx, deps }) => {
+    const row = await findPublished(tx, id);
+    const election = row && (await electionsKnown(deps)).find(({ code }) => code === row.election_code);
+    if (!row || !election) throw fault('not_found');
+    const photos = (await listPublicPhotos(tx, id)).map(toFile);
+    return {
+      ...toPublic(row),
+      election: { code: election.code, name: election.name },
+      answers: answersInWords(row),
+      photos: photos.flatMap(({ id: photo, field }) =>
+        field ? [{ id: photo, report: id, field: { code: field, name: premisesField(field).label } }] : [],
+      ),
+    };
+  },
+
+  exportPublicPremises: async ({ query, deps, now, origin, locale }) => {
+    const { format, lang = locale, ...filters } = query;
+    const election = await electionOf(deps, filters.election);
+    if (!election) throw fault('not_found');
+    const leave = await slots.enter(origin);
+    try {
+      const rows = await begun(streamPublished(deps.longReads, { ...filters, election }));
+      const parts = await partsOf(deps, rows, { format, locale: lang, election, at: now });
+      const body = fileOf(parts, rows, leave);
+      return new Download(
+        body,
+        types[format],
+        `${fileName[lang]}-${election.toLowerCase()}-${tiraneDay(now.getTime())}.${format}`,
+      );
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  },
+};
+
+const noPoints = { id: [], code: [], kind: [], lat: [], lng: [], approximate: [], without: 0 };
+const fileName: Words = { al: 'objektet', en: 'premises' };
+const types = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+} as const satisfies Record<(typeof premisesFormats)[number], string>;
+
+const licence: Words = {
+  al: 'Mund të përdoret lirisht duke cituar burimin. Koordinatat me is_approximate=true janë të përafërta: diku në njësinë administrative.',
+  en: 'May be used freely, naming the source. Coordinates with is_approximate=true are approximate: somewhere in the administrative unit.',
+};
+
+interface Asked {
+  readonly format: (typeof premisesFormats)[number];
+  readonly locale: Locale;
+  readonly election: string;
+  readonly at: Date;
+}
+
+async function partsOf(deps: Deps, rows: AsyncIterable<PublicRecord>, { format, locale, election, at }: Asked) {
+  if (format === 'csv') return csvOf(csvColumns(locale), rows);
+  const { institution, publicUrl } = await publisherInForce(deps);
+  const source = `${institution.name[locale]}, ${publicUrl}`;
+  const head = { election, source, licence: licence[locale], generatedAt: toTiraneIso(at.getTime()) };
+  return jsonOf(rows, format, head, locale);
+}
+
+/** Those with published premises, the latest first. */
+async function publishedElections(deps: Pick<Deps, 'db'>) {
+  const counted = await countPublished(deps.db);
+  return (await electionsKnown(deps)).flatMap(({ code, name, heldOn }) => {
+    const counts = { kzaz: 0, qv: 0, vnv: 0 };
+    for (const row of counted) if (row.election_code === code) counts[row.kind] = row.many;
+    return Object.values(counts).some((many) => many > 0) ? [{ code, name, heldOn, counts }] : [];
+  });
+}
+
+/** The one that is asked for, or the latest with published premises. @throws Fault `not_found` for one without any. */
+async function electionOf(deps: Pick<Deps, 'db'>, code: string | undefined): Promise<string | undefined> {
+  const elections = await publishedElections(deps);
+  if (code === undefined) return elections[0]?.code;
+  if (!elections.some((one) => one.code === code)) throw fault('not_found');
+  return code;
+}
