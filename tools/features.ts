@@ -102,6 +102,20 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/profile.spec.ts',
   },
   {
+    name: 'factors',
+    contract: 'contract/src/factors.ts',
+    api: 'api/src/factors',
+    web: 'web/src/profile/security/SecurityPage.tsx',
+    e2e: 'e2e/factors.spec.ts',
+  },
+  {
+    name: 'accounts',
+    contract: 'contract/src/accountLinks.ts',
+    api: 'api/src/sessions/links',
+    web: 'web/src/accounts',
+    e2e: 'e2e/factors.spec.ts',
+  },
+  {
     name: 'evidence',
     contract: 'contract/src/evidence.ts',
     api: 'api/src/evidence',

@@ -10,7 +10,7 @@ const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: tr
 
 // Every page has the words of ui/; those of maps, charts and public cases come with them.
 const maps = ['ui/maps/country', 'ui/maps/point', 'ui/maps/points'];
-const apart = ['ui/charts', 'ui/publicCase'];
+const apart = ['ui/charts', 'ui/password', 'ui/publicCase'];
 const later = [...maps, ...apart];
 
 export default defineConfig({

@@ -15,6 +15,7 @@ import {
 } from '@denonco/contract';
 import { endSession, useAppState } from '../state/state.ts';
 import { Fault, faultWords, networkMessage, statusMessage } from './faults.ts';
+import { provedAgain } from './stepUp.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -84,7 +85,8 @@ export async function envelopeOf<T>(response: Response): Promise<Envelope<T> | P
 
 /**
  * Calls a route of the contract by its name there and gives its result. Throws a Fault with words to show.
- * A 401 on a call with a token ends the session here: the guards then lead to sign-in and back.
+ * A 401 on a call with a token ends the session here: the guards then lead to sign-in and back. What asks once more who
+ * one is goes on once that is proved.
  */
 export async function call<N extends RouteName>(
   name: N,
@@ -96,13 +98,17 @@ export async function call<N extends RouteName>(
   const response = await send(name, input, options, theme.locale, token);
   const envelope = await envelopeOf<CallReply<N>>(response);
   if (response.ok && envelope.success === true) return envelope.result;
-  throw faultOf(response, envelope.success === true ? {} : envelope, token);
+  const fault = faultOf(response, envelope.success === true ? {} : envelope, token);
+  if (fault.code === 'step_up_required' && (await provedAgain())) return call(name, input, options);
+  throw fault;
 }
 
 /** What a refused call says; a 401 on a call with a token ends the session. */
 export function faultOf(response: Response, failure: Partial<Failure>, token: string | null): Fault {
   const { theme, auth } = useAppState.getState();
-  if (response.status === 401 && token && token === auth.token) endSession('');
+  // A passkey that is not known is no end of the session it was shown in.
+  const isOver = response.status === 401 && (failure.code ?? 'not_signed_in') === 'not_signed_in';
+  if (isOver && token && token === auth.token) endSession('');
   const words =
     failure.message || failure.validationResponse
       ? faultWords({ ...failure, success: false }, theme.locale)

@@ -3,13 +3,15 @@ import { toMemberPart } from '../state/member.ts';
 import {
   endSession,
   finishSignIn,
+  hideAuthMessage,
   setMember,
   setPermissions,
   showAuthMessage,
   startSignIn,
   useAppState,
 } from '../state/state.ts';
-import { call } from './client.ts';
+import { type CallReply, call } from './client.ts';
+import { deviceOfBrowser } from './device.ts';
 import { Fault, signInMessage } from './faults.ts';
 
 /** The permissions of a token's holder; a failure is silently ignored (specification section 7). */
@@ -21,21 +23,42 @@ async function permissionsOf(token: string): Promise<readonly { code: string }[]
   }
 }
 
-function messageOf(fault: unknown): string {
+export function messageOf(fault: unknown): string {
   const { locale } = useAppState.getState().theme;
   if (!(fault instanceof Fault)) return signInMessage({}, locale);
   return fault.status === 0 ? fault.message : signInMessage(fault.answer, locale);
 }
 
-/** Signs in; afterwards the guards lead to `redirect`. On failure the auth message is shown and loading stops. */
-export async function startSession(username: string, password: string, redirect: string): Promise<void> {
+/** Stores what an answer to signing in brought; the guards then lead to `redirect`. */
+export async function enter(answer: CallReply<'signIn'>, redirect: string): Promise<void> {
+  const { accessToken, expiresAt: _, ...member } = answer;
+  finishSignIn(accessToken, toMemberPart(member), { list: await permissionsOf(accessToken) }, redirect);
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** The code of the second factor, once it was asked for. */
+  readonly otp?: string;
+}
+
+/**
+ * Signs in; afterwards the guards lead to `redirect`. On failure the auth message is shown and loading stops. Gives true
+ * when the password was right and a second factor is asked for.
+ */
+export async function startSession(credentials: Credentials, redirect: string): Promise<boolean> {
   startSignIn();
   try {
-    const { accessToken, expiresAt: _, ...member } = await call('signIn', { body: { username, password } });
-    finishSignIn(accessToken, toMemberPart(member), { list: await permissionsOf(accessToken) }, redirect);
+    const device = deviceOfBrowser();
+    await enter(await call('signIn', { body: { ...credentials, ...(device && { device }) } }), redirect);
   } catch (fault) {
+    if (fault instanceof Fault && fault.code === 'second_factor_required') {
+      hideAuthMessage();
+      return true;
+    }
     showAuthMessage(messageOf(fault));
   }
+  return false;
 }
 
 /** Signs out here at once and tells the server; here it is over also when that call fails. */

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { paths, signInPath } from '../paths.ts';
 import { Navigate, useLocation } from '../router/router.tsx';
-import { clearRedirect, useAppState, useMustChangePassword } from '../state/state.ts';
+import { clearRedirect, useAppState, useMustChangePassword, useMustEnroll } from '../state/state.ts';
 
 /** Where sign-in or sign-out wanted to lead has been reached. */
 function useReached(signedIn: boolean): void {
@@ -18,14 +18,19 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   return token === null ? children : <Navigate to={redirect || paths.dashboard} replace />;
 }
 
-/** With a one-time password the server refuses everything but its change, so every address leads there. */
+/**
+ * With a one-time password the server refuses everything but its change, and without a second factor that the role asks
+ * for everything but adding one: every address leads there.
+ */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { token, redirect } = useAppState((state) => state.auth);
   const mustChange = useMustChangePassword();
+  const mustEnroll = useMustEnroll();
+  const heldAt = mustChange ? paths.password : mustEnroll ? paths.security : undefined;
   const { pathname, search } = useLocation();
   useReached(true);
   if (token === null) return <Navigate to={redirect || signInPath(`${pathname}${search}`)} replace />;
-  return mustChange && pathname !== paths.password ? <Navigate to={paths.password} replace /> : children;
+  return heldAt && pathname !== heldAt ? <Navigate to={heldAt} replace /> : children;
 }
 
 /** The root: the dashboard for a member; a visitor asked for nothing protected, so home opens without sign-in. */

@@ -83,5 +83,19 @@ export const publicRows: readonly PageRow[] = [
     path: paths.figures,
     Page: lazyPage(['figures', 'ui/charts'], async () => (await import('../figures/FiguresPage.tsx')).FiguresPage),
   },
+  {
+    path: `${paths.invitation}/*`,
+    Page: lazyPage(
+      ['accounts', 'ui/password'],
+      async () => (await import('../accounts/InvitationPage.tsx')).InvitationPage,
+    ),
+  },
+  {
+    path: `${paths.newPassword}/*`,
+    Page: lazyPage(
+      ['accounts', 'ui/password'],
+      async () => (await import('../accounts/NewPasswordPage.tsx')).NewPasswordPage,
+    ),
+  },
   { path: paths.api, Page: lazyPage('openapi', async () => (await import('../openapi/ApiPage.tsx')).ApiPage) },
 ];

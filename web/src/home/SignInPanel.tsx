@@ -1,14 +1,19 @@
-// Staff sign-in over the home (specification section 4): idle, pending, and a message that can be hidden.
+// Staff sign-in over the home (specification section 4): idle, pending, and a message that can be hidden. After the right
+// password a second factor may be asked for; a passkey needs neither name nor password.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { passkeysWork } from '../api/passkeysWork.ts';
 import { startSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/router.tsx';
 import { hideAuthMessage, useAppState } from '../state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../ui/forms/TextField.tsx';
+
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
 /** Only an address of the staff area is led to; anything else means the root. */
 const safeRedirect = (wanted: string) => (wanted.startsWith(`${paths.app}/`) ? wanted : paths.root);
@@ -31,21 +36,47 @@ function AuthMessage() {
   );
 }
 
-function SignInForm({ redirect }: { redirect: string }) {
+interface Typed {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The library of passkeys comes when somebody wants one. */
+function PasskeyButton({ redirect }: { redirect: string }) {
+  const { t } = useLingui();
+  const loading = useAppState((state) => state.auth.loading);
+  if (!passkeysWork()) return null;
+  const left = t`Hyrja me çelës kalimi u ndërpre. Provoni përsëri ose hyni me fjalëkalim.`;
+  const prove = async () => {
+    const { startSessionByPasskey } = await import('../api/passkeys.ts');
+    await startSessionByPasskey(redirect, left);
+  };
+  return (
+    <Button size="large" wide onClick={() => !loading && void prove()}>
+      <Trans>Hyr me çelës kalimi</Trans>
+    </Button>
+  );
+}
+
+function SignInForm({ redirect, onAsked }: { redirect: string; onAsked: (typed: Typed) => void }) {
   const { t } = useLingui();
   const loading = useAppState((state) => state.auth.loading);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const missing = { username: username.trim() === '', password: password === '' };
+  const enter = async () => {
+    const typed = { username: username.trim(), password };
+    if (await startSession(typed, redirect)) onAsked(typed);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (missing.username || missing.password) focusField(missing.username ? 'username' : 'password');
-    else if (!loading) void startSession(username.trim(), password, safeRedirect(redirect));
+    else if (!loading) void enter();
   };
   return (
-    <form className="stack stack--24 sign-in" onSubmit={submit} noValidate>
+    <form className="stack stack--24" onSubmit={submit} noValidate>
       <p className="soft">
         <Trans>Për bashkitë dhe për KQZ-në. Denoncimi dhe ndjekja nuk kërkojnë llogari.</Trans>
       </p>
@@ -67,22 +98,49 @@ function SignInForm({ redirect }: { redirect: string }) {
         autoComplete="current-password"
         error={tried && missing.password ? t`Shkruani fjalëkalimin.` : undefined}
       />
-      <Button type="submit" tone="blue" size="large" wide pending={loading}>
-        <Trans>Hyr</Trans>
-      </Button>
+      <div className="stack">
+        <Button type="submit" tone="blue" size="large" wide pending={loading}>
+          <Trans>Hyr</Trans>
+        </Button>
+        <PasskeyButton redirect={redirect} />
+      </div>
+      <p>
+        <Link to={paths.newPassword}>
+          <Trans>Harruat fjalëkalimin?</Trans>
+        </Link>
+      </p>
     </form>
   );
 }
 
 export function SignInPanel({ redirect, onClose }: { redirect: string; onClose: () => void }) {
   const { t } = useLingui();
+  const [asked, setAsked] = useState<Typed>();
+  const wanted = safeRedirect(redirect);
   const close = () => {
     hideAuthMessage();
     onClose();
   };
+  const back = () => {
+    hideAuthMessage();
+    setAsked(undefined);
+  };
   return (
     <Dialog open onClose={close} title={t`Hyrja e personelit`}>
-      <SignInForm redirect={redirect} />
+      <div className="sign-in">
+        {asked ? (
+          <Suspense fallback={null}>
+            <SecondStep
+              message={<AuthMessage />}
+              passkey={<PasskeyButton redirect={wanted} />}
+              onCode={(otp) => void startSession({ ...asked, otp }, wanted)}
+              onBack={back}
+            />
+          </Suspense>
+        ) : (
+          <SignInForm redirect={wanted} onAsked={setAsked} />
+        )}
+      </div>
     </Dialog>
   );
 }

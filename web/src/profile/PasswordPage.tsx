@@ -1,5 +1,4 @@
 // Changing one's own password. With a one-time password this is the only page that is open (app/guards.tsx).
-import { passwordMinLength } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useAppState, useMustChangePassword } from '../state/state.ts';
@@ -9,6 +8,7 @@ import { Note } from '../ui/feedback/Note.tsx';
 import { PasswordField } from '../ui/forms/TextField.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { NewPasswordField } from '../ui/password/NewPasswordField.tsx';
 import { usePasswordChange } from './usePasswordChange.ts';
 import './profile.css';
 
@@ -42,7 +42,7 @@ function PasswordForm() {
   const username = useAppState((state) => state.member.data?.username);
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
-  const { change, pending, fault, faults } = usePasswordChange();
+  const { change, judge, words, pending, fault, faults } = usePasswordChange();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void change({ currentPassword, newPassword });
@@ -62,14 +62,14 @@ function PasswordForm() {
           error={faults.currentPassword?.join(' ')}
         />
       </div>
-      <PasswordField
+      <NewPasswordField
         id="newPassword"
         label={t`Fjalëkalimi i ri`}
-        hint={t`Të paktën ${passwordMinLength} shenja. Disa fjalë pa lidhje mes tyre mbahen mend lehtë.`}
         value={newPassword}
         onChange={setNewPassword}
-        autoComplete="new-password"
         error={faults.newPassword?.join(' ')}
+        judge={judge}
+        words={words}
       />
       <p className="soft">
         <Trans>Hyrjet tuaja në pajisje të tjera do të mbyllen; këtu vazhdoni pa hyrë përsëri.</Trans>

@@ -1,4 +1,5 @@
 // Checks, sends, keeps the words for each field, and once it is done leads on to the dashboard.
+import { wordsOf } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { refreshPermissions } from '../api/session.ts';
@@ -7,8 +8,9 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/router.tsx';
 import { tell } from '../state/done.ts';
-import { setPasswordChanged } from '../state/state.ts';
+import { setPasswordChanged, useAppState } from '../state/state.ts';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';
+import { useJudge } from '../ui/password/useJudge.ts';
 import { type Faults, findFaults, firstWrong, type Passwords } from './passwords.ts';
 
 export function usePasswordChange() {
@@ -17,6 +19,9 @@ export function usePasswordChange() {
   const navigate = useNavigate();
   const { run, pending, fault } = useAction('changePassword');
   const [faults, setFaults] = useState<Faults>({});
+  const judge = useJudge();
+  const data = useAppState((state) => state.member.data);
+  const words = data ? wordsOf(data) : [];
   const wrong = firstWrong(faults);
   useEffect(() => setFaults(fault?.fields ?? {}), [fault]);
   useEffect(() => {
@@ -25,7 +30,7 @@ export function usePasswordChange() {
   }, [faults]);
 
   const change = async (passwords: Passwords) => {
-    const found = findFaults(passwords, locale);
+    const found = findFaults(passwords, locale, judge?.(passwords.newPassword, words).fault);
     setFaults(found);
     if (firstWrong(found)) return;
     // Its result is null; undefined means that it failed.
@@ -36,5 +41,5 @@ export function usePasswordChange() {
     tell({ title: t`Fjalëkalimi u ndryshua.`, detail: t`Hyrjet tuaja në pajisje të tjera u mbyllën.` });
     navigate(paths.dashboard);
   };
-  return { change, pending, faults, fault: wrong ? undefined : fault };
+  return { change, judge, words, pending, faults, fault: wrong ? undefined : fault };
 }

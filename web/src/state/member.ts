@@ -20,6 +20,7 @@ export function toMemberPart(
       fullName: fullNameOf(name, surname),
       username: email,
       mustChangePassword: member.mustChangePassword === true,
+      mustEnroll: member.mustEnroll === true,
     },
     role: member.memberRole ?? defaultRole,
     municipality: member.municipality,

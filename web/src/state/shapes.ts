@@ -33,6 +33,8 @@ interface MemberData {
   phone: string | null;
   /** The password was given for one sign-in: nothing but the change of it is open. */
   mustChangePassword: boolean;
+  /** The role asks for a second factor: nothing but adding one is open. */
+  mustEnroll: boolean;
 }
 
 export interface MemberPart {

@@ -24,7 +24,7 @@ export const setSideNavTheme = (sideNavTheme: ThemePart['sideNavTheme']) => setT
 export const setBlankLayout = (blankLayout: boolean) => setTheme({ blankLayout });
 
 export const showAuthMessage = (message: string) => setAuth({ loading: false, message, showMessage: true });
-export const hideAuthMessage = () => setAuth({ message: '', showMessage: false });
+export const hideAuthMessage = () => setAuth({ loading: false, message: '', showMessage: false });
 export const startSignIn = () => setAuth({ loading: true, message: '', showMessage: false });
 export const clearRedirect = () => setAuth({ redirect: '' });
 
@@ -51,6 +51,13 @@ export const endSession = (redirect: string) =>
 
 /** Whether the member came in with a one-time password (specification section 2, `profile/password`). */
 export const useMustChangePassword = () => useAppState((state) => state.member.data?.mustChangePassword === true);
+
+/** Whether the role asks for a second factor and the member has none yet. */
+export const useMustEnroll = () => useAppState((state) => state.member.data?.mustEnroll === true);
+
+/** Whether nothing is open but what lets the member in for good: the change of the password, or a second factor. */
+export const useIsHeld = () =>
+  useAppState(({ member: { data } }) => data?.mustChangePassword || data?.mustEnroll || false);
 
 /** A key of the member's permission list (specification section 6). */
 export const useMay = (key: string) => useAppState((state) => hasCode(state.permission.list, key));

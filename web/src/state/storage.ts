@@ -56,6 +56,7 @@ function memberOf(found: Found): MemberPart {
           email: textOf(data.email),
           phone: textOf(data.phone) || null,
           mustChangePassword: data.mustChangePassword === true,
+          mustEnroll: data.mustEnroll === true,
         }
       : null,
     role: textOf(role.code) ? { code: textOf(role.code), name: textOf(role.name) } : null,

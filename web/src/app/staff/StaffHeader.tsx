@@ -5,12 +5,12 @@ import { useSettings } from '../../api/useSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
-import { setMobileNav, setNavCollapsed, useAppState, useMustChangePassword } from '../../state/state.ts';
+import { setMobileNav, setNavCollapsed, useAppState, useIsHeld } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
-import { iconBell, iconLock, iconSettings, iconSignOut } from '../../ui/marks/moreIcons.ts';
+import { iconBell, iconLock, iconSettings, iconSignOut, iconUser } from '../../ui/marks/moreIcons.ts';
 import { Brand } from '../Brand.tsx';
 import { Bell } from './Bell.tsx';
 import { HelpButton } from './help/HelpButton.tsx';
@@ -61,6 +61,10 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
             <Icon of={iconSettings} />
             <Trans>Pamja dhe gjuha</Trans>
           </button>
+          <Link className="menu__item" to={paths.profile} onClick={close}>
+            <Icon of={iconUser} />
+            <Trans>Profili im</Trans>
+          </Link>
           <Link className="menu__item" to={paths.notificationSettings} onClick={close}>
             <Icon of={iconBell} />
             <Trans>Cilësimet e njoftimeve</Trans>
@@ -116,14 +120,14 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
   const { t } = useLingui();
   const demo = useSettings()?.demo;
   const color = useAppState((state) => state.theme.topNavColor);
-  const mustChange = useMustChangePassword();
+  const isHeld = useIsHeld();
   return (
     <header className={`bluebar bluebar--${color} no-print`}>
-      {!mustChange && <NavButtons />}
+      {!isHeld && <NavButtons />}
       <Brand to={paths.dashboard} line={demo ? t`Mjedis demonstrimi` : ''} />
       <span className="row--end bluebar__end">
-        {!mustChange && <HelpButton />}
-        {!mustChange && <Bell />}
+        {!isHeld && <HelpButton />}
+        {!isHeld && <Bell />}
         <MemberMenu onSettings={onSettings} />
       </span>
     </header>

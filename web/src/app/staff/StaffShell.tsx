@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { refreshPermissions } from '../../api/session.ts';
 import { useLiveUpdates } from '../../api/useLive.ts';
 import { useSettings } from '../../api/useSettings.ts';
-import { setBlankLayout, setMobileNav, useAppState, useMustChangePassword } from '../../state/state.ts';
+import { setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
@@ -15,12 +15,14 @@ import { JustDone } from './JustDone.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StaffHeader } from './StaffHeader.tsx';
 import { StaffNav } from './StaffNav.tsx';
+import { StepUpAsker } from './StepUpAsker.tsx';
 import './staff.css';
 
 const Page = ({ children }: { children: ReactNode }) => (
   <main id="main" tabIndex={-1}>
     <PageBoundary over="content">{children}</PageBoundary>
     <JustDone />
+    <StepUpAsker />
   </main>
 );
 
@@ -45,7 +47,7 @@ function BlankLayout({ children }: { children: ReactNode }) {
 export function StaffShell({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const theme = useAppState((state) => state.theme);
-  const mustChange = useMustChangePassword();
+  const isHeld = useIsHeld();
   const short = useSettings()?.institution.short ?? 'KQZ';
   const [settingsOpen, setSettingsOpen] = useState(false);
   useEffect(() => void refreshPermissions(), []);
@@ -56,9 +58,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
     <div className="staff">
       <SkipLink />
       <StaffHeader onSettings={() => setSettingsOpen(true)} />
-      {theme.navType === 'TOP' && !mustChange && <StaffNav kind="top" />}
+      {theme.navType === 'TOP' && !isHeld && <StaffNav kind="top" />}
       <div className="shell">
-        {theme.navType === 'SIDE' && !mustChange && (
+        {theme.navType === 'SIDE' && !isHeld && (
           <aside className="side no-print" data-collapsed={theme.navCollapsed} data-look={theme.sideNavTheme}>
             <StaffNav kind="side" />
           </aside>

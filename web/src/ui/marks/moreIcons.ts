@@ -63,3 +63,12 @@ export const iconRepeat: Shape = {
 export const iconMap: Shape = {
   line: 'M2.500 5.500 7.500 3.500l5 2 5-2v11l-5 2-5-2-5 2zM7.500 3.500v11M12.500 5.500v11',
 };
+export const iconComputer: Shape = {
+  line: 'M3.5 4h13a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM7 16.5h6m-3-3v3',
+};
+export const iconPhone: Shape = {
+  line: 'M6.5 2.5h7a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM9 15h2',
+};
+export const iconKey: Shape = {
+  line: 'M11 8.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm-.5 1.5 7 5m-3-2.1 1.6-2.2m-3.9.6 1.2-1.7',
+};

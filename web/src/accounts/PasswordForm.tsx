@@ -1,0 +1,74 @@
+// The first password, or a new one, of whoever holds the link.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/actions/Button.tsx';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { TextField } from '../ui/forms/TextField.tsx';
+import { NewPasswordField } from '../ui/password/NewPasswordField.tsx';
+import type { OpenLink } from './LinkPassword.tsx';
+import { usePasswordByLink } from './usePasswordByLink.ts';
+
+export function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
+  const { t } = useLingui();
+  const isInvitation = link.purpose === 'invitation';
+  const [name, setName] = useState(link.name);
+  const [surname, setSurname] = useState(link.surname);
+  const [newPassword, setNewPassword] = useState('');
+  const { set, pending, fault, faults, judge, words } = usePasswordByLink(token, { ...link, name, surname });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void set({ newPassword, ...(isInvitation && { name: name.trim(), surname: surname.trim() }) });
+  };
+  return (
+    <form className="stack stack--24" noValidate onSubmit={submit}>
+      <p className="lead">
+        {isInvitation ? (
+          <Trans>
+            Kontrolloni emrin dhe vendosni fjalëkalimin e llogarisë <b className="breaks">{link.email}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            Për llogarinë <b className="breaks">{link.email}</b>. Të gjitha hyrjet e hapura do të mbyllen.
+          </Trans>
+        )}
+      </p>
+      {fault && <FaultState fault={fault} />}
+      {/* For password managers: whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={link.email} />
+      {isInvitation && (
+        <>
+          <TextField
+            id="name"
+            label={t`Emri`}
+            value={name}
+            onChange={setName}
+            error={faults.name?.join(' ')}
+            native={{ autoComplete: 'given-name', maxLength: 80 }}
+          />
+          <TextField
+            id="surname"
+            label={t`Mbiemri`}
+            value={surname}
+            onChange={setSurname}
+            error={faults.surname?.join(' ')}
+            native={{ autoComplete: 'family-name', maxLength: 80 }}
+          />
+        </>
+      )}
+      <NewPasswordField
+        id="newPassword"
+        label={t`Fjalëkalimi i ri`}
+        value={newPassword}
+        onChange={setNewPassword}
+        error={faults.newPassword?.join(' ')}
+        judge={judge}
+        words={words}
+      />
+      <p>
+        <Button type="submit" tone="ink" size="large" pending={pending}>
+          {isInvitation ? <Trans>Vendos fjalëkalimin dhe hyr</Trans> : <Trans>Ruaj fjalëkalimin</Trans>}
+        </Button>
+      </p>
+    </form>
+  );
+}

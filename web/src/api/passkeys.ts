@@ -1,0 +1,64 @@
+// The browser's half of WebAuthn: making a passkey, and proving with one who somebody is. The library comes when the
+// first ceremony begins.
+import { showAuthMessage, startSignIn } from '../state/state.ts';
+import { type CallInput, call } from './client.ts';
+import { deviceOfBrowser } from './device.ts';
+import { enter, messageOf } from './session.ts';
+
+type Used = CallInput<'signInByPasskey'>['body'];
+type Made = CallInput<'addPasskey'>['body']['response'];
+type Library = typeof import('@simplewebauthn/browser');
+type MakingOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
+type UsingOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
+
+// The server's own library wrote them in the form that this one reads.
+const isMaking = (options: object): options is MakingOptions => 'challenge' in options && 'user' in options;
+const isUsing = (options: object): options is UsingOptions => 'challenge' in options;
+
+/** What the person's device gave; undefined when they let it be, or it took too long. */
+async function unlessLeft<T>(ceremony: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ceremony();
+  } catch (error) {
+    if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return undefined;
+    throw error;
+  }
+}
+
+/** Asks the device for a new passkey. @throws Error `InvalidStateError` when it has one already. */
+export async function makePasskey(options: object): Promise<Made | undefined> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  if (!isMaking(options)) throw new TypeError('no options of a passkey');
+  const made = await unlessLeft(() => startRegistration({ optionsJSON: options }));
+  return made && { id: made.id, rawId: made.rawId, type: made.type, response: partsOf(made.response) };
+}
+const partsOf = ({ clientDataJSON, attestationObject, transports = [] }: Made['response']) => ({
+  clientDataJSON,
+  attestationObject,
+  transports,
+});
+
+/** Asks the device to prove who one is. */
+export async function provePasskey(): Promise<Pick<Used, 'ticket' | 'response'> | undefined> {
+  const { ticket, options } = await call('startPasskeySignIn', { body: {} });
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  if (!isUsing(options)) throw new TypeError('no options of a passkey');
+  const used = await unlessLeft(() => startAuthentication({ optionsJSON: options }));
+  if (!used) return undefined;
+  const { clientDataJSON, authenticatorData, signature } = used.response;
+  const response = { clientDataJSON, authenticatorData, signature };
+  return { ticket, response: { id: used.id, rawId: used.rawId, type: used.type, response } };
+}
+
+/** Signs in with a passkey; afterwards the guards lead to `redirect`. `left` is what to say when it was let be. */
+export async function startSessionByPasskey(redirect: string, left: string): Promise<void> {
+  startSignIn();
+  try {
+    const proof = await provePasskey();
+    if (!proof) return showAuthMessage(left);
+    const device = deviceOfBrowser();
+    await enter(await call('signInByPasskey', { body: { ...proof, ...(device && { device }) } }), redirect);
+  } catch (fault) {
+    showAuthMessage(messageOf(fault));
+  }
+}
