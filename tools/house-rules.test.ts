@@ -7,8 +7,12 @@ import {
   caseOutcomeCodes,
   caseStatusCodes,
   confidentialityCodes,
+  electionKinds,
+  electionStates,
   letterKinds,
   organCodes,
+  premisesKindCodes,
+  premisesStatusCodes,
   routes,
   trackCodes,
 } from '@denonco/contract';
@@ -17,6 +21,7 @@ import * as z from 'zod/mini';
 import { features } from './features.ts';
 import { withLifecycleTables } from './lifecycle-tables.ts';
 import { municipalityMap } from './municipality-map.ts';
+import { withPremisesTables } from './premises-tables.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const skipped = /^(node_modules|data|\.git|web\/dist|e2e\/(results|shots))(\/|$)/;
@@ -112,6 +117,10 @@ describe('the database', () => {
     ['LetterKind', letterKinds],
     ['CaseTrack', trackCodes],
     ['Confidentiality', confidentialityCodes],
+    ['PremisesKind', premisesKindCodes],
+    ['PremisesStatus', premisesStatusCodes],
+    ['ElectionKind', Object.keys(electionKinds)],
+    ['ElectionState', Object.keys(electionStates)],
   ])('its enum %s equals the contract', (name, codes) => {
     const union = new RegExp(`export type ${name} = ([^;]+);`).exec(read('api/src/db/types.gen.ts'))?.[1] ?? '';
     expect([...union.matchAll(/["'](\w+)["']/g)].map((match) => match[1]).toSorted()).toEqual([...codes].toSorted());
@@ -139,6 +148,10 @@ describe('documents', () => {
 
   it('the lifecycle and deadline tables of docs/domain.md equal the code', () => {
     expect(read('docs/domain.md')).toBe(withLifecycleTables(read('docs/domain.md')));
+  });
+
+  it('the tables of fields, flow and rules of docs/premises.md equal the code', () => {
+    expect(read('docs/premises.md')).toBe(withPremisesTables(read('docs/premises.md')));
   });
 
   it('every path cited in Markdown exists', () => {

@@ -1,4 +1,4 @@
-// Writes the tables of docs/domain.md from the contract, so that the document a lawyer reads is the table the server obeys.
+// Writes the tables of docs/domain.md and docs/premises.md from the contract, so that the document a lawyer reads is the table the server obeys.
 // `npm run docs:tables` writes; house-rules.test.ts compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,7 @@ import {
   type LifecycleRow,
   permissions,
 } from '@denonco/contract';
+import { withPremisesTables } from './premises-tables.ts';
 
 const mark = (name: string) => new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -83,6 +84,10 @@ export const withLifecycleTables = (document: string): string =>
     .replace(mark('deadlines'), (_, open: string, close: string) => `${open}${deadlineTable()}\n${close}`);
 
 if (import.meta.main) {
-  const path = join(resolve(import.meta.dirname, '..'), 'docs/domain.md');
-  writeFileSync(path, withLifecycleTables(readFileSync(path, 'utf8')));
+  const write = (name: string, renewed: (document: string) => string) => {
+    const path = join(resolve(import.meta.dirname, '..'), name);
+    writeFileSync(path, renewed(readFileSync(path, 'utf8')));
+  };
+  write('docs/domain.md', withLifecycleTables);
+  write('docs/premises.md', withPremisesTables);
 }

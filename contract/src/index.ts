@@ -28,6 +28,7 @@ import * as notices from './notices.ts';
 import * as premisesFiles from './premises.files.ts';
 import * as inspections from './premises.inspections.ts';
 import * as publicPremises from './premises.public.ts';
+import * as premisesRepeat from './premises.repeat.ts';
 import * as premisesSheets from './premises.sheets.ts';
 import * as premises from './premises.ts';
 import * as publications from './publications.ts';
@@ -220,7 +221,7 @@ export const routes = {
   savePremises: premises.savePremises,
   actOnPremises: premises.actOnPremises,
   actOnManyPremises: premises.actOnManyPremises,
-  repeatPremises: premises.repeatPremises,
+  repeatPremises: premisesRepeat.repeatPremises,
   exportPremises: premisesSheets.exportPremises,
   previewPremisesImport: premisesSheets.previewPremisesImport,
   listImportRows: premisesSheets.listImportRows,
@@ -351,6 +352,7 @@ export * from './premises.files.ts';
 export * from './premises.inspections.ts';
 export * from './premises.lifecycle.ts';
 export * from './premises.public.ts';
+export * from './premises.repeat.ts';
 export * from './premises.rules.ts';
 export * from './premises.sheets.ts';
 export * from './premises.ts';

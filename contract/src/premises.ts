@@ -6,7 +6,7 @@ import { PremisesAnswers, PremisesData, PremisesPoint } from './premises.data.ts
 import { buildingTypes, ownerships, premisesChanges, premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
 import { premisesActions, premisesStatusCodes, premisesSteps } from './premises.lifecycle.ts';
 import { premisesWarningCodes } from './premises.rules.ts';
-import { Code, Instant, line, Named, Person, pageOf, pageQuery, text, Words } from './primitives.ts';
+import { Code, Instant, Named, Person, pageOf, pageQuery, text, Words } from './primitives.ts';
 
 const oneOf = <K extends string>(words: Record<K, unknown>) => {
   const isKey = (key: string): key is K => key in words;
@@ -266,36 +266,4 @@ export const actOnManyPremises = route({
     refused: z.array(z.object({ id: PremisesId, code: z.string(), message: z.string() })),
   }),
   summary: 'The same step on many reports, each by itself; says which were refused and why',
-});
-
-/** Why a report was left alone by `repeatPremises`. */
-export const repeatSkips = {
-  touched: { al: 'Është nisur ose dërguar tashmë', en: 'Begun or sent already' },
-  no_last: { al: 'Nuk ka të dhëna nga zgjedhjet e fundit', en: 'Nothing is known from the last election' },
-} as const satisfies Record<string, Words>;
-export const repeatPremises = route({
-  method: 'POST',
-  path: '/api/premises/repeat/',
-  access: 'premises.report',
-  body: z.object({
-    kind: KindCode,
-    election: z.optional(Code),
-    /** One’s own unless said. */
-    municipality: z.optional(Code),
-    unit: z.optional(Code),
-    /** These alone of them. */
-    ids: z.optional(z.array(PremisesId).check(z.minLength(1), z.maxLength(premisesAtOnce))),
-    /** The person responsible, for all of them. */
-    contactName: z.optional(line(120)),
-    contactPhone: z.optional(line(30)),
-  }),
-  reply: z.object({
-    filled: z.int(),
-    skipped: z.array(z.object({ reason: oneOf(repeatSkips), count: z.int() })),
-    /** Of those filled, how many still lack something to be sent. */
-    incomplete: z.int(),
-  }),
-  errors: ['not_found', 'not_allowed_now'],
-  summary: 'Same as last time: drafts of all that nobody touched, from the last election',
-  legal: 'KZ 62.4',
 });

@@ -151,6 +151,9 @@ describe('another municipality', () => {
   it('cannot be filled in as last time, and one’s own municipality is meant when none is named', async () => {
     const refused = await portal.call('repeatPremises', { body: { kind: 'qv', municipality: tirana } }, token());
     expect(refused.code).toBe('forbidden');
+    const ids = [...reports.tirana.values()];
+    const named = await portal.call('repeatPremises', { body: { kind: 'qv', ids } }, token());
+    expect(named.result).toEqual({ filled: 0, skipped: [], incomplete: 0 });
     const untouched = await portal.owner.query(
       "select count(*)::int as many from premises_reports where municipality_code = $1 and election_code = $2 and status = 'expected'",
       [tirana, election],
