@@ -130,7 +130,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         onClose={() => setNow(undefined)}
       >
         <Trans>
-          Me „{name}” nuk do të hyni dot më në portal. Në vetë pajisjen çelësi mbetet derisa ta fshini edhe atje.
+          Me «{name}» nuk do të hyni dot më në portal. Në vetë pajisjen çelësi mbetet derisa ta fshini edhe atje.
         </Trans>
       </RemoveDialog>
     </li>

@@ -41,7 +41,7 @@ export function RecoveryCard({ codes: { left, madeAt }, onMade }: RecoveryCardPr
           <>
             <Plural value={left} one="Ka mbetur # kod" other="Kanë mbetur # kode" />{' '}
             <span className="soft">
-              <Trans>(bërë më {day})</Trans>
+              <Trans>(të bëra më {day})</Trans>
             </span>
           </>
         ) : (

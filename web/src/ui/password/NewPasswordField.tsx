@@ -36,9 +36,15 @@ function Strength({ password, judge, words }: StrengthProps) {
   const { t } = useLingui();
   const isLong = password.length >= passwordMinLength;
   const judged = judge && password !== '' ? judge(password, words) : undefined;
-  const steps = [t`Shumë i dobët`, t`Shumë i dobët`, t`I dobët`, t`I mirë`, t`Shumë i mirë`];
+  const steps = [
+    t`Fortësia: shumë e dobët`,
+    t`Fortësia: shumë e dobët`,
+    t`Fortësia: e dobët`,
+    t`Fortësia: e mirë`,
+    t`Fortësia: shumë e mirë`,
+  ];
   const score = judged && !isLong ? Math.min(judged.score, 2) : (judged?.score ?? 0);
-  const word = !judged ? '' : isLong ? steps[score] : t`I shkurtër`;
+  const said = isLong ? steps[score] : t`Ende i shkurtër`;
   return (
     <div className="strength" data-score={judged ? score : undefined}>
       <span className="strength__bar" aria-hidden="true">
@@ -48,7 +54,7 @@ function Strength({ password, judge, words }: StrengthProps) {
         <i />
       </span>
       <p className="small" role="status">
-        {word && t`Fortësia: ${word}`}
+        {judged && said}
       </p>
     </div>
   );
