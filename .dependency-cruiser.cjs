@@ -1,5 +1,5 @@
 // The walls between rooms. Each rule has a planted violation in tools/rooms.test.ts that it must catch.
-const features = '(?!(?:app|api|state|ui|i18n|router|filing)/)[a-z]+';
+const features = '(?!(?:app|api|state|ui|i18n|router|filing)/)[a-zA-Z]+';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -57,8 +57,8 @@ module.exports = {
       name: 'web-public-not-staff',
       comment: 'A visitor never downloads the staff area.',
       severity: 'error',
-      from: { path: '^web/src/(home|denouncements|complaints|filing|tracking|registers|documents)/' },
-      to: { path: '^web/src/(notices|casework|dashboard|registrations)/' },
+      from: { path: '^web/src/(home|denouncements|complaints|filing|tracking|registers|documents|premisesMap)/' },
+      to: { path: '^web/src/(notices|casework|dashboard|registrations|premises)/' },
     },
     {
       name: 'sql-only-in-stores',

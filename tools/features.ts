@@ -235,6 +235,13 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/premises.spec.ts',
   },
   {
+    name: 'premisesMap',
+    contract: 'contract/src/premises.public.ts',
+    api: 'api/src/premises/public',
+    web: 'web/src/premisesMap',
+    e2e: 'e2e/premisesMap.spec.ts',
+  },
+  {
     name: 'manual',
     contract: 'contract/src/manual.ts',
     api: 'api/src/manual',
@@ -247,5 +254,26 @@ export const features: readonly Feature[] = [
     api: 'api/src/members',
     web: 'web/src/members',
     e2e: 'e2e/members.spec.ts',
+  },
+  {
+    name: 'texts',
+    contract: 'contract/src/texts.editing.ts',
+    api: 'api/src/texts',
+    web: 'web/src/texts',
+    e2e: 'e2e/texts.spec.ts',
+  },
+  {
+    name: 'audit',
+    contract: 'contract/src/audit.ts',
+    api: 'api/src/audit',
+    web: 'web/src/audit',
+    e2e: 'e2e/texts.spec.ts',
+  },
+  {
+    name: 'health',
+    contract: 'contract/src/service.health.ts',
+    api: 'api/src/service/health',
+    web: 'web/src/health',
+    e2e: 'e2e/every-page.spec.ts',
   },
 ];

@@ -70,6 +70,10 @@ export const publicRows: readonly PageRow[] = [
     path: paths.agenda,
     Page: lazyPage('hearings', async () => (await import('../hearings/AgendaPage.tsx')).AgendaPage),
   },
+  {
+    path: paths.premisesMap,
+    Page: lazyPage('premisesMap', async () => (await import('../premisesMap/PremisesMapPage.tsx')).PremisesMapPage),
+  },
   { path: paths.faq, Page: lazyPage('documents', async () => (await import('../documents/FaqPage.tsx')).FaqPage) },
   {
     path: paths.documents,

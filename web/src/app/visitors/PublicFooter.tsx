@@ -64,6 +64,7 @@ export function PublicFooter() {
               [paths.listDenouncements, t`Denoncimet online`],
               [paths.listComplaints, t`Ankesat online`],
               [paths.agenda, t`Agjenda e seancave`],
+              [paths.premisesMap, t`Objektet në hartë`],
               [paths.figures, t`Shifrat`],
               [paths.api, t`Ndërfaqja për programe (API)`],
             ]}

@@ -1,0 +1,37 @@
+// Published premises as anybody finds them: by words, in a list and on a map, and taken along as files.
+import { readFileSync } from 'node:fs';
+import { expect, test } from './portal.ts';
+
+test('a voting centre is found, opened by keyboard, kept by its address and taken along', async ({ page }) => {
+  await page.goto('/#/premises');
+  const list = page.getByRole('list', { name: 'Lista e objekteve' });
+  await expect(page.getByText(/^\d[\d\s.]* objekte$/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Kërko' }).fill('shkolla vrake');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('button')).toHaveCount(1);
+  await list.getByRole('button', { name: /QV 0001/ }).focus();
+  await page.keyboard.press('Enter');
+  const opened = page.getByRole('article');
+  await expect(opened.getByRole('heading')).toBeFocused();
+  await expect(opened).toContainText('Gruemirë, Bashkia Malësi e Madhe');
+  await expect(page.getByRole('application')).toBeVisible();
+  await expect(page.getByRole('link', { name: '© kontribuesit e OpenStreetMap' })).toBeVisible();
+  await page.reload();
+  await expect(opened).toContainText('Gruemirë');
+  await opened.getByRole('button', { name: 'Mbyll objektin' }).click();
+  await expect(opened).toHaveCount(0);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Shkarko CSV' }).click(),
+  ]);
+  const [head = '', ...rows] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('election,kind,code,');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain('0001');
+  await page.getByRole('button', { name: 'Pastro filtrat' }).click();
+  await page.getByRole('combobox', { name: 'Bashkia' }).selectOption('Berat');
+  await expect(page).toHaveURL(/municipality=01/);
+  await expect(list.getByRole('button').filter({ hasNotText: 'Berat' })).toHaveCount(0);
+});

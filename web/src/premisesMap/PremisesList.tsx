@@ -1,0 +1,61 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { CallReply } from '../api/client.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Pagination } from '../ui/tables/Pagination.tsx';
+import { titleOf } from './words.ts';
+
+type Page = CallReply<'listPublicPremises'>;
+type Premises = Page['items'][number];
+
+interface PremisesListProps {
+  page: Page;
+  stale: boolean;
+  /** The id of what is opened. */
+  opened: string;
+  onOpen: (id: string) => void;
+  onPage: (page: number) => void;
+}
+
+/** The accessible way to every point of the map. */
+export function PremisesList({ page, stale, opened, onOpen, onPage }: PremisesListProps) {
+  const { t } = useLingui();
+  const turn = (next: number) => {
+    onPage(next);
+    document.getElementById('premises-list')?.scrollIntoView();
+  };
+  return (
+    <>
+      <ul id="premises-list" className="pm-rows" data-stale={stale} aria-label={t`Lista e objekteve`}>
+        {page.items.map((premises) => (
+          <Row key={premises.id} premises={premises} isOpen={String(premises.id) === opened} onOpen={onOpen} />
+        ))}
+      </ul>
+      <Pagination {...page} onPage={turn} />
+    </>
+  );
+}
+
+function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean; onOpen: (id: string) => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { id, kind, code, name, address, unit, municipality, voters } = premises;
+  return (
+    <li>
+      <button type="button" className="pm-row" aria-pressed={isOpen} onClick={() => onOpen(String(id))}>
+        <span className="pm-row__code code">{titleOf(kind, code)}</span>
+        <span className="pm-row__main">
+          <b>{name ?? address ?? t`Pa emër`}</b>
+          <span className="soft small">
+            {[unit?.name[locale], municipality.name[locale]].filter(Boolean).join(' · ')}
+            {voters !== null && (
+              <>
+                {' · '}
+                <Plural value={voters} one="# zgjedhës" other="# zgjedhës" />
+              </>
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
