@@ -82,7 +82,7 @@ export async function listMembers(
   const state = filter.state ? sql`f.state = ${filter.state}` : sql`true`;
   const { rows: items } = await sql<MemberRecord>`
     select f.* from (${records}) as f where ${where} and ${state}
-    order by f.surname collate albanian, f.name collate albanian, f.id
+    order by f.name collate albanian, f.surname collate albanian, f.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const { rows: counted } = await sql<{ state: MemberState; many: number }>`
     select f.state, count(*) as many from (${records}) as f where ${where} group by 1`.execute(db);

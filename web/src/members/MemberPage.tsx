@@ -68,7 +68,6 @@ function Account({ member }: { member: MemberFile }) {
             <AccountFacts member={member} />
           </Card>
           <AccountForm key={member.id} member={member} />
-          <AccountPermissions key={`permissions ${member.id}`} member={member} />
         </div>
         <div className="stack">
           {!member.isOwn && <AccountActions member={member} />}
@@ -76,6 +75,7 @@ function Account({ member }: { member: MemberFile }) {
           <AccountHistory member={member} />
         </div>
       </div>
+      <AccountPermissions key={`permissions ${member.id}`} member={member} />
     </>
   );
 }

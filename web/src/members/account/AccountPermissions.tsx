@@ -58,21 +58,23 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
       <p className="soft">
         <Trans>Lejet vijnë nga roli. Këtu i shtoni ose i hiqni vetëm këtij personi.</Trans>
       </p>
-      {grouped(permissionCodes).map(({ key, name, codes }) => (
-        <fieldset key={key} className="permissions">
-          <legend>{t(name)}</legend>
-          {codes.map((code) => (
-            <Row
-              key={code}
-              code={code}
-              byRole={byRole.has(code)}
-              own={draft.added.includes(code) ? 'added' : draft.taken.includes(code) ? 'taken' : undefined}
-              isOwn={member.isOwn}
-              onTurn={() => change(turned(draft, code, byRole.has(code)))}
-            />
-          ))}
-        </fieldset>
-      ))}
+      <div className="permissions-groups">
+        {grouped(permissionCodes).map(({ key, name, codes }) => (
+          <fieldset key={key} className="permissions">
+            <legend>{t(name)}</legend>
+            {codes.map((code) => (
+              <Row
+                key={code}
+                code={code}
+                byRole={byRole.has(code)}
+                own={draft.added.includes(code) ? 'added' : draft.taken.includes(code) ? 'taken' : undefined}
+                isOwn={member.isOwn}
+                onTurn={() => change(turned(draft, code, byRole.has(code)))}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
       <ConflictNote fault={fault} onRestart={restart} />
       {!member.isOwn && isDirty && (
         <div className="row row--8 permissions__foot">

@@ -16,8 +16,10 @@ export interface RolesViewProps {
   onOpen: (code: string) => void;
 }
 
+/** As they stand one below the other. */
+const rowOrder = grouped(permissionCodes).flatMap(({ codes }) => codes);
 /** The last row: whether signing in needs the second factor. */
-const factorRow = permissionCodes.length;
+const factorRow = rowOrder.length;
 
 /** Where the arrows are; the box of that cell takes the focus. */
 function useCells(columns: number) {
@@ -53,7 +55,6 @@ export function RoleMatrix({ roles, own, drafts, onDrafts, onOpen }: RolesViewPr
   const { t } = useLingui();
   const locale = useLocale();
   const { table, move, cell } = useCells(roles.length);
-  const rowOf = (code: Permission) => permissionCodes.indexOf(code);
   const turn = (role: MemberRole, code: Permission) => {
     if (!lockOf(role, code, own)) onDrafts(withDraft(drafts, role, turned(shownOf(drafts, role), code)));
   };
@@ -87,7 +88,7 @@ export function RoleMatrix({ roles, own, drafts, onDrafts, onOpen }: RolesViewPr
                         checked={shownOf(drafts, role).permissions.includes(code)}
                         lock={lockOf(role, code, own)}
                         onTurn={() => turn(role, code)}
-                        box={cell(rowOf(code), column)}
+                        box={cell(rowOrder.indexOf(code), column)}
                       />
                     ))}
                   </tr>
