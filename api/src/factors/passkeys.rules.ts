@@ -18,3 +18,13 @@ export function rpOf(publicUrl: string): Site | undefined {
   if (url.protocol !== 'https:' && rpID !== 'localhost') return undefined;
   return { rpID, origin: isLocal ? `${url.protocol}//localhost${url.port && `:${url.port}`}` : url.origin };
 }
+
+/**
+ * Where the page must have been that the answer comes from. On a developer's own machine any port of it will do: the
+ * pages may come from another server than the calls.
+ */
+export function originFor({ rpID, origin }: Site, clientDataJSON: string): string {
+  if (rpID !== 'localhost') return origin;
+  const said = /"origin":"(http:\/\/localhost(?::\d{1,5})?)"/.exec(Buffer.from(clientDataJSON, 'base64url').toString());
+  return said?.[1] ?? origin;
+}

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import type { MemberRow } from '../sessions/sessions.store.ts';
-import { rpOf } from './passkeys.rules.ts';
+import { originFor, rpOf } from './passkeys.rules.ts';
 import { findPasskey, listPasskeys, noteUse, spendCeremony } from './passkeys.store.ts';
 
 const validMs = 5 * 60_000;
@@ -68,7 +68,7 @@ export async function finishMaking(
   deps: Deps,
   { memberId, ticket, made, now }: { memberId: string; ticket: string; made: MadePasskey; now: Date },
 ) {
-  const { rpID, origin } = siteOf(deps);
+  const site = siteOf(deps);
   const { challenge, memberId: whose } = await spendTicket(db, deps, { ticket, kind: 'make', now });
   if (whose !== memberId) throw fault('passkey_unknown');
   const { clientDataJSON, attestationObject, transports } = made.response;
@@ -76,8 +76,8 @@ export async function finishMaking(
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
+    expectedOrigin: originFor(site, clientDataJSON),
+    expectedRPID: site.rpID,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined);
@@ -102,15 +102,15 @@ export async function startUsing(deps: Deps, now: Date) {
 
 /** Whose passkey it is, after its use was noted. @throws Fault `passkey_unknown`. */
 export async function finishUsing(deps: Deps, ticket: string, used: UsedPasskey, now: Date): Promise<string> {
-  const { rpID, origin } = siteOf(deps);
+  const site = siteOf(deps);
   const { challenge } = await spendTicket(deps.db, deps, { ticket, kind: 'use', now });
   const passkey = await findPasskey(deps.db, used.id);
   if (!passkey) throw fault('passkey_unknown');
   const checked = await verifyAuthenticationResponse({
     response: { ...used, clientExtensionResults: {} },
     expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
+    expectedOrigin: originFor(site, used.response.clientDataJSON),
+    expectedRPID: site.rpID,
     requireUserVerification: true,
     credential: {
       id: passkey.credential_id,
