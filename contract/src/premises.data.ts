@@ -69,6 +69,18 @@ export function premisesValueSchema(key: PremisesFieldKey): z.ZodMiniType<Premis
 export const PremisesData = z.partialRecord(z.enum(premisesFieldKeys), Value);
 export type PremisesData = z.infer<typeof PremisesData>;
 
+const Stored = z.record(z.string(), z.unknown());
+/** Answers as a database keeps them: of fields that the table no longer has, nothing is read. */
+export function storedAnswers(given: unknown): PremisesData {
+  const stored = Stored.parse(given);
+  const known: PremisesData = {};
+  for (const key of premisesFieldKeys) {
+    const value = Value.safeParse(stored[key]);
+    if (value.success) known[key] = value.data;
+  }
+  return known;
+}
+
 const shape = Object.fromEntries(
   premisesFieldKeys.map((key) => [key, z.optional(z.nullable(premisesValueSchema(key)))]),
 );

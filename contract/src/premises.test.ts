@@ -12,6 +12,7 @@ import {
   premisesPointOf,
   premisesValueSchema,
   sameAsLast,
+  storedAnswers,
 } from './premises.data.ts';
 import {
   type PremisesFieldKey,
@@ -87,6 +88,10 @@ describe('fields', () => {
     const refused = PremisesAnswers.safeParse({ nothing: 1, floor: 99, point: { lat: 51, lng: 0 }, ramp: 'yes' });
     const paths = refused.error?.issues.map(({ path }) => path.join('.'));
     expect(paths?.toSorted()).toEqual(['', 'floor', 'point.lat', 'point.lng', 'ramp']);
+  });
+
+  it('what was kept of a field that is in the table no more is passed over', () => {
+    expect(storedAnswers({ name: 'A', formerField: { deep: [1] }, voters: [1] })).toEqual({ name: 'A' });
   });
 
   it('a code is said as the commission says it', () => {

@@ -1,6 +1,6 @@
 // Reports of premises as they are written: held while something is decided of them, and then many in one statement, each with
 // its event.
-import { type PremisesAction, PremisesData, premisesFieldKeys } from '@denonco/contract';
+import { type PremisesAction, premisesFieldKeys, storedAnswers } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { remembering } from '../db/remembering.ts';
@@ -73,8 +73,8 @@ const records = (db: Db) =>
 
 const parsed = <T extends { data: unknown; last_data: unknown; file_counts: unknown }>(row: T) => ({
   ...row,
-  data: PremisesData.parse(row.data),
-  last_data: row.last_data === null ? null : PremisesData.parse(row.last_data),
+  data: storedAnswers(row.data),
+  last_data: row.last_data === null ? null : storedAnswers(row.last_data),
   file_counts: FileCounts.parse(row.file_counts),
 });
 

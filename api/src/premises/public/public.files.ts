@@ -2,12 +2,12 @@
 // and GeoJSON (RFC 7946) hold the same.
 import {
   type Locale,
-  PremisesData,
   type PremisesFieldKey,
   type PremisesValue,
   premisesField,
   premisesFieldKeys,
   premisesText,
+  storedAnswers,
 } from '@denonco/contract';
 import type { Column, Value } from '../../sheets/table.ts';
 import { publicAnswers } from './public.present.ts';
@@ -18,7 +18,7 @@ interface PublicColumn {
   readonly of: (row: PublicRecord, locale: Locale) => Value | boolean;
 }
 
-const text = (row: PublicRecord, key: PremisesFieldKey) => premisesText(PremisesData.parse(row.data), key) ?? null;
+const text = (row: PublicRecord, key: PremisesFieldKey) => premisesText(storedAnswers(row.data), key) ?? null;
 const first: readonly PublicColumn[] = [
   { name: 'election', of: (row) => row.election_code },
   { name: 'kind', of: (row) => row.kind },

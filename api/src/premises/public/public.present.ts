@@ -1,12 +1,13 @@
 // Published premises as everybody sees them: of the answers only those whose field is public.
 import {
   isAsked,
-  PremisesData,
+  type PremisesData,
   type PremisesFieldKey,
   PublicPremises,
   premisesField,
   premisesFieldsOf,
   premisesText,
+  storedAnswers,
   type Words,
 } from '@denonco/contract';
 import { valueWords } from '../sheets/values.rules.ts';
@@ -17,7 +18,7 @@ export const toPublic = (row: PublicRecord): PublicPremises =>
     ...{ id: row.id, kind: row.kind, code: row.code, zone: row.zone_number, name: row.name, voters: row.voters },
     municipality: { code: row.municipality_code, name: { al: row.municipality_al, en: row.municipality_en } },
     unit: row.unit_code === null ? null : { code: row.unit_code, name: { al: row.unit_al, en: row.unit_en } },
-    address: premisesText(PremisesData.parse(row.data), 'address') ?? null,
+    address: premisesText(storedAnswers(row.data), 'address') ?? null,
     point:
       row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng, isApproximate: row.is_approximate },
   });
@@ -27,7 +28,7 @@ const apart: readonly PremisesFieldKey[] = ['unit', 'name', 'address', 'voters',
 
 /** The answers of a report that are public and were asked for, by field. */
 export function publicAnswers({ kind, data: given }: Pick<PublicRecord, 'kind' | 'data'>): PremisesData {
-  const data = PremisesData.parse(given);
+  const data = storedAnswers(given);
   const shown = premisesFieldsOf(kind).filter(
     (key) =>
       premisesField(key).isPublic && !premisesField(key).isPersonal && !apart.includes(key) && isAsked(key, data),

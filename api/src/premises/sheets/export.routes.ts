@@ -1,6 +1,6 @@
 // Reports as a workbook or CSV: exactly what the filters find within what the member may see, streamed from a cursor. Who
 // took it, and filtered how, is written to the audit log: it holds names and phone numbers.
-import { type Locale, PremisesData, type PremisesKind, premisesKinds, tiraneDay, type Words } from '@denonco/contract';
+import { type Locale, type PremisesKind, premisesKinds, storedAnswers, tiraneDay, type Words } from '@denonco/contract';
 import { audit } from '../../db/audit.store.ts';
 import type { Deps } from '../../deps.ts';
 import { getElection } from '../../elections/current.ts';
@@ -74,7 +74,7 @@ async function partsOf(
     (row): SheetRow => ({
       ...{ code: row.code, zone: row.zone_number, status: row.status },
       municipality: { al: row.municipality_al, en: row.municipality_en },
-      data: isTemplate ? {} : PremisesData.parse(row.data),
+      data: isTemplate ? {} : storedAnswers(row.data),
       units: units.get(row.municipality_code) ?? new Map(),
     }),
   );

@@ -1,5 +1,5 @@
 // Workbooks that were shown: what they would change, kept for an hour, and what they are compared with.
-import { PremisesData, type PremisesKind, type RowOutcome } from '@denonco/contract';
+import { type PremisesData, type PremisesKind, type RowOutcome, storedAnswers } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../deps.ts';
@@ -21,7 +21,7 @@ export async function listKnown(
     .where('r.election_code', '=', election)
     .where('r.kind', '=', kind)
     .execute();
-  return new Map(rows.map((row) => [row.code, { ...row, data: PremisesData.parse(row.data) }]));
+  return new Map(rows.map((row) => [row.code, { ...row, data: storedAnswers(row.data) }]));
 }
 
 export interface KeptImport {
