@@ -1,5 +1,5 @@
 // Workbooks that were shown: what they would change, kept for an hour, and what they are compared with.
-import { type PremisesData, type PremisesKind, type RowOutcome, storedAnswers } from '@denonco/contract';
+import { PremisesData, type PremisesKind, type RowOutcome, storedAnswers } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../deps.ts';
