@@ -75,6 +75,7 @@ export const auditActions = {
   'manual.save': { al: 'Ndryshoi një kapitull të manualit', en: 'Changed a chapter of the manual' },
   'manual.add': { al: 'Shtoi një kapitull të manualit', en: 'Added a chapter of the manual' },
   'manual.retire': { al: 'Hoqi një kapitull nga manuali', en: 'Took a chapter out of the manual' },
+  'manual.bringBack': { al: 'Ktheu një kapitull në manual', en: 'Brought a chapter back into the manual' },
   'manual.restore': { al: 'E ktheu një kapitull te ai i programit', en: 'Gave a chapter back its original text' },
   'manual.order': { al: 'Renditi kapitujt e manualit', en: 'Put the chapters of the manual in order' },
   'members.invite': { al: 'Ftoi një përdorues', en: 'Invited a user' },

@@ -191,6 +191,36 @@ export const protectedRows: readonly ProtectedRow[] = [
     permission: { required: true, key: 'roles.manage' },
   },
   {
+    path: paths.texts,
+    Page: lazyPage('texts', async () => (await import('../../texts/TextsPage.tsx')).TextsPage),
+    permission: { required: true, key: 'texts.manage' },
+  },
+  {
+    path: `${paths.texts}/new`,
+    Page: lazyPage('texts', async () => (await import('../../texts/NewTextPage.tsx')).NewTextPage),
+    permission: { required: true, key: 'texts.manage' },
+  },
+  {
+    path: `${paths.texts}/manual/:slug`,
+    Page: lazyPage('texts', async () => (await import('../../texts/manual/ChapterPage.tsx')).ChapterPage),
+    permission: { required: true, key: 'texts.manage' },
+  },
+  {
+    path: `${paths.texts}/:id`,
+    Page: lazyPage('texts', async () => (await import('../../texts/TextPage.tsx')).TextPage),
+    permission: { required: true, key: 'texts.manage' },
+  },
+  {
+    path: paths.audit,
+    Page: lazyPage('audit', async () => (await import('../../audit/AuditPage.tsx')).AuditPage),
+    permission: { required: true, key: 'audit.read' },
+  },
+  {
+    path: paths.health,
+    Page: lazyPage('health', async () => (await import('../../health/HealthPage.tsx')).HealthPage),
+    permission: { required: true, key: 'service.read' },
+  },
+  {
     path: paths.outbox,
     Page: lazyPage('notices', async () => (await import('../../notices/OutboxPage.tsx')).OutboxPage),
     permission: { required: true, key: 'outbox.read' },

@@ -72,3 +72,4 @@ export const iconPhone: Shape = {
 export const iconKey: Shape = {
   line: 'M11 8.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm-.5 1.5 7 5m-3-2.1 1.6-2.2m-3.9.6 1.2-1.7',
 };
+export const iconPulse: Shape = { line: 'M2 10.500h3.500l2-5.500 4 10 2-4.500H18' };

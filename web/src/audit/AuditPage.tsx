@@ -1,0 +1,137 @@
+// Who did what, when, to what: searched, filtered, opened and taken along as a file.
+
+import type { AuditLine } from '@denonco/contract';
+import { auditWords } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { Fault } from '../api/faults.ts';
+import { useRead } from '../api/useRead.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { useSearchParams } from '../router/router.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { Dialog } from '../ui/actions/Dialog.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { AuditDetail } from './AuditDetail.tsx';
+import { AuditExport } from './AuditExport.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { type AuditFilter, addressOfFilter, filterOf, isNarrowed, queryOf } from './filter.ts';
+import './audit.css';
+
+export function AuditPage() {
+  const { t } = useLingui();
+  const title = t`Regjistri i veprimeve`;
+  usePageFocus(title);
+  const [query, setQuery] = useSearchParams();
+  const filter = filterOf(query);
+  const change = (next: AuditFilter) => setQuery(addressOfFilter(next));
+  return (
+    <div className="audit stack">
+      <div className="head">
+        <h1>{title}</h1>
+        <AuditExport filter={filter} />
+      </div>
+      <p className="soft measure">
+        <Trans>Çdo veprim i përdoruesve, me kohën e tij. Asgjë këtu nuk ndryshohet dhe nuk fshihet.</Trans>
+      </p>
+      <AuditFilters filter={filter} onChange={change} />
+      <Entries key={JSON.stringify(filter)} filter={filter} onChange={change} />
+    </div>
+  );
+}
+
+interface EntriesProps {
+  filter: AuditFilter;
+  onChange: (filter: AuditFilter) => void;
+}
+
+function Entries({ filter, onChange }: EntriesProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const first = useRead('listAudit', { query: queryOf(filter) });
+  const more = useMore(filter, first.data?.next ?? null);
+  const [opened, setOpened] = useState<AuditLine>();
+  const rows = [...(first.data?.items ?? []), ...more.rows];
+  const nothing = filterOf(new URLSearchParams());
+  return (
+    <>
+      {first.fault && <FaultState fault={first.fault} retry={first.retry} />}
+      {first.isLoading && (
+        <Card>
+          <Skeleton lines={10} />
+        </Card>
+      )}
+      {first.data && rows.length === 0 && (
+        <EmptyState
+          title={t`Asnjë veprim nuk i plotëson këto filtra`}
+          action={
+            isNarrowed(filter) && (
+              <Button onClick={() => onChange(nothing)}>
+                <Trans>Pastro filtrat</Trans>
+              </Button>
+            )
+          }
+        />
+      )}
+      {rows.length > 0 && (
+        <Card flush>
+          <AuditTable rows={rows} onOpen={setOpened} />
+        </Card>
+      )}
+      {more.fault && <FaultState fault={more.fault} />}
+      {more.next !== null && (
+        <div>
+          <Button pending={more.pending} onClick={() => void more.load()}>
+            <Trans>Trego më të vjetrat</Trans>
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened ? auditWords(opened.action)[locale] : ''}
+        kind="drawer-end"
+      >
+        {opened && (
+          <AuditDetail
+            line={opened}
+            onNarrow={(part) => {
+              setOpened(undefined);
+              onChange({ ...nothing, ...part });
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** The pages after the first, reached by key, kept while the filter stays. */
+function useMore(filter: AuditFilter, firstNext: string | null) {
+  const [rows, setRows] = useState<readonly AuditLine[]>([]);
+  const [next, setNext] = useState<string | null>();
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+  const after = next === undefined ? firstNext : next;
+  const load = async () => {
+    if (after === null || pending) return;
+    setPending(true);
+    setFault(undefined);
+    try {
+      const page = await call('listAudit', { query: { ...queryOf(filter), after } });
+      setRows((before) => [...before, ...page.items]);
+      setNext(page.next);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      setFault(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { rows, next: after, pending, fault, load };
+}

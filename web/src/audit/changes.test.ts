@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { changesOf, leavesOf } from './changes.ts';
+
+it('names each value by the path to it', () => {
+  expect(leavesOf({ a: 1, b: { al: 'po', en: null }, ids: ['x', 'y'], rows: [{ n: true }] })).toEqual([
+    { path: 'a', value: '1' },
+    { path: 'b.al', value: 'po' },
+    { path: 'b.en', value: '' },
+    { path: 'ids', value: 'x, y' },
+    { path: 'rows.0.n', value: 'true' },
+  ]);
+  expect(leavesOf(undefined)).toEqual([]);
+});
+
+it('tells what differs, also what is on one side only', () => {
+  expect(changesOf({ a: 1, b: 'x', c: 3 }, { a: 1, b: 'y', d: 4 })).toEqual([
+    { path: 'b', from: 'x', to: 'y' },
+    { path: 'c', from: '3', to: undefined },
+    { path: 'd', from: undefined, to: '4' },
+  ]);
+});

@@ -1,0 +1,32 @@
+// What was written with an entry as lines: each value by the path to it, and what differs between before and after. Pure.
+
+export interface Leaf {
+  readonly path: string;
+  readonly value: string;
+}
+interface Change {
+  readonly path: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A list of plain values is one line. */
+const isPlainList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && !value.some(isTree);
+
+export function leavesOf(value: unknown, path = ''): readonly Leaf[] {
+  if (value === undefined || value === null) return path === '' ? [] : [{ path, value: '' }];
+  if (isPlainList(value)) return [{ path, value: value.map(String).join(', ') }];
+  if (!isTree(value)) return [{ path, value: String(value) }];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
+}
+
+/** Paths whose value is not the same; what is only on one side differs. */
+export function changesOf(before: unknown, after: unknown): readonly Change[] {
+  const from = new Map(leavesOf(before).map((leaf) => [leaf.path, leaf.value]));
+  const to = new Map(leavesOf(after).map((leaf) => [leaf.path, leaf.value]));
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .map((path) => ({ path, from: from.get(path), to: to.get(path) }))
+    .filter((change) => change.from !== change.to);
+}

@@ -1,0 +1,153 @@
+// One text: written anew in both languages, with how it reads, what may stand in it, and what it said before.
+import type { TextContent, TextEdition } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Fault } from '../api/faults.ts';
+import { give, refresh } from '../api/reads.ts';
+import { saveFile } from '../api/saveFile.ts';
+import { useAction } from '../api/useAction.ts';
+import { useRead } from '../api/useRead.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { paths } from '../paths.ts';
+import { useParams } from '../router/router.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Toast } from '../ui/feedback/Toast.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Breadcrumbs } from '../ui/layout/Trail.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { ConflictNote } from './ConflictNote.tsx';
+import { isContent } from './editor/content.ts';
+import { TextEditor } from './editor/TextEditor.tsx';
+import { useKept } from './editor/useKept.ts';
+import { usePreview } from './editor/usePreview.ts';
+import { Placeholders } from './Placeholders.tsx';
+import { Standing } from './Standing.tsx';
+import { TextState } from './TextState.tsx';
+import { Versions } from './Versions.tsx';
+import './texts.css';
+
+export function TextPage() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { id = '' } = useParams();
+  const { data, fault, isLoading, retry } = useRead('getText', { params: { id } }, { freshSeconds: 0 });
+  const title = data?.name[locale] ?? t`Tekst`;
+  usePageFocus(title);
+  return (
+    <div className="texts stack">
+      <Breadcrumbs trail={[{ to: `${paths.texts}?kind=${id.split('.')[0]}`, name: t`Tekstet` }]} here={title} />
+      <h1>{title}</h1>
+      {fault && <FaultState fault={fault} retry={retry} />}
+      {isLoading && (
+        <Card>
+          <Skeleton lines={12} />
+        </Card>
+      )}
+      {data?.id === id && <Editing key={id} text={data} />}
+    </div>
+  );
+}
+
+function useSaving(text: TextEdition) {
+  const { id, version, content } = text;
+  const kept = useKept<TextContent>({ id, version, value: content, isShape: isContent });
+  const saving = useAction('saveText');
+  const [isSaved, setSaved] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const settle = (now: TextEdition) => {
+    kept.settle(now.content, now.version);
+    give('getText', { params: { id } }, now);
+    setSaved(true);
+    void refresh('listTexts', 'listTextVersions');
+  };
+  const save = async (base = kept.base) => {
+    setTurn((before) => before + 1);
+    const now = await saving.run({ params: { id }, body: { version: base, content: kept.shown } });
+    if (now) settle(now);
+  };
+  return { ...kept, ...saving, save, settle, turn, isSaved, forget: () => setSaved(false) };
+}
+
+const isConflict = (fault: Fault | undefined) => fault?.status === 409;
+
+function Editing({ text }: { text: TextEdition }) {
+  const editing = useSaving(text);
+  const { shown, setShown, isDirty, fault, pending } = editing;
+  const isMade = text.kind === 'notice' || text.kind === 'letter' || text.kind === 'request';
+  const preview = usePreview(text.id, shown, isMade);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void editing.save();
+  };
+  const [first] = useState(editing.wasKept && isDirty);
+  const isBehind = text.version > editing.base;
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextState text={text} />
+      {first && isDirty && (
+        <Note tone="blue">
+          <p>
+            <Trans>Këto ndryshime nuk ishin ruajtur; u mbajtën në këtë pajisje.</Trans>
+          </p>
+        </Note>
+      )}
+      {(isConflict(fault) || (isBehind && isDirty)) && (
+        <ConflictNote text={text} onTheirs={(now) => editing.settle(now)} onMine={(now) => void editing.save(now)} />
+      )}
+      {fault && !isConflict(fault) && fault.code !== 'validation' && <FaultState fault={fault} />}
+      <TextEditor
+        fields={text.fields}
+        content={shown}
+        onChange={setShown}
+        errors={fault?.fields ?? {}}
+        turn={editing.turn}
+        preview={preview}
+      />
+      <div className="texts__bar">
+        <Button type="submit" tone="blue" pending={pending}>
+          <Trans>Ruaj</Trans>
+        </Button>
+        {isDirty && (
+          <Button onClick={() => editing.settle(text)}>
+            <Trans>Hiqi ndryshimet</Trans>
+          </Button>
+        )}
+        {text.kind === 'letter' && <LetterPdf id={text.id} content={shown} />}
+        {isDirty && (
+          <p className="small soft" role="status">
+            <Trans>Ka ndryshime të paruajtura.</Trans>
+          </p>
+        )}
+      </div>
+      <Standing text={text} isDirty={isDirty} onChanged={editing.settle} />
+      <Placeholders text={text} />
+      <Versions text={text} onTake={setShown} />
+      {editing.isSaved && (
+        <Toast onGone={editing.forget}>
+          <Trans>U ruajt.</Trans>
+        </Toast>
+      )}
+    </form>
+  );
+}
+
+function LetterPdf({ id, content }: { id: string; content: TextContent }) {
+  const language = useLocale();
+  const [pending, setPending] = useState(false);
+  const take = async () => {
+    setPending(true);
+    try {
+      await saveFile('previewLetterText', { params: { id }, body: { content, language } });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button pending={pending} onClick={() => void take()}>
+      <Trans>Shiko si PDF</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,169 @@
+import { type DocumentEdition, type DocumentKind, type Locale, locales, type SaveDocument } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { refresh } from '../../api/reads.ts';
+import { useAction } from '../../api/useAction.ts';
+import { formatPercent } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Choices } from '../../ui/forms/Choices.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { useKindNames } from './useKindNames.ts';
+import { useUpload } from './useUpload.ts';
+
+interface DocumentFormProps {
+  /** Undefined for a new one. */
+  edited: DocumentEdition | undefined;
+  onDone: () => void;
+}
+
+const kinds: readonly DocumentKind[] = ['act', 'guide', 'form', 'other'];
+const nothing: SaveDocument = {
+  ...{ kind: 'act', language: 'al', title: { al: '', en: '' }, summary: { al: '', en: '' } },
+};
+
+function useSaving({ edited, onDone }: DocumentFormProps) {
+  const publishing = useAction('publishDocument');
+  const saving = useAction('saveDocument');
+  const save = async (said: SaveDocument, upload: string | undefined) => {
+    const done = edited
+      ? await saving.run({
+          params: { id: edited.id },
+          body: { ...said, version: edited.version, ...(upload === undefined ? {} : { upload }) },
+        })
+      : await publishing.run({ body: { ...said, upload: upload ?? '' } });
+    if (!done) return;
+    await refresh('listDocumentEditions', 'listDocs');
+    onDone();
+  };
+  return { save, fault: publishing.fault ?? saving.fault, pending: publishing.pending || saving.pending };
+}
+
+export function DocumentForm(props: DocumentFormProps) {
+  const { edited } = props;
+  const { t } = useLingui();
+  const names = useKindNames();
+  const [said, setSaid] = useState<SaveDocument>(edited ?? nothing);
+  const { upload, begin } = useUpload();
+  const { save, fault, pending } = useSaving(props);
+  const [tried, setTried] = useState(false);
+  const isSending = upload !== undefined && upload.id === undefined && upload.fault === undefined;
+  const needsFile = edited === undefined && upload?.id === undefined;
+  const set = (part: Partial<SaveDocument>) => setSaid({ ...said, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const { kind, language, title, summary } = said;
+    if (!needsFile && !isSending) void save({ kind, language, title, summary }, upload?.id);
+  };
+  const error = (path: string) => fault?.fields[path]?.[0];
+  const languageNames = { al: t`shqip`, en: t`anglisht` } as const;
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {fault?.status === 409 && (
+        <Note tone="warn" alert>
+          <p>
+            <Trans>
+              Dikush e ka ndryshuar këtë dokument ndërkohë. Mbylleni, shihni si është tani dhe provoni përsëri.
+            </Trans>
+          </p>
+        </Note>
+      )}
+      {fault && fault.status !== 409 && <FaultState fault={fault} />}
+      <SelectField
+        id="kind"
+        label={t`Lloji`}
+        value={said.kind}
+        onChange={(code) => set({ kind: kinds.find((kind) => kind === code) ?? 'other' })}
+        options={kinds.map((code) => ({ code, name: names[code] }))}
+        error={error('kind')}
+      />
+      <Choices<Locale>
+        id="language"
+        label={t`Gjuha e skedarit`}
+        look="plain"
+        value={said.language}
+        onChange={(language) => set({ language })}
+        choices={[
+          { value: 'al', label: t`Shqip` },
+          { value: 'en', label: t`Anglisht` },
+        ]}
+      />
+      {locales.map((one) => (
+        <TextField
+          key={one}
+          id={`title.${one}`}
+          label={t`Titulli (${languageNames[one]})`}
+          value={said.title[one]}
+          onChange={(text) => set({ title: { ...said.title, [one]: text } })}
+          error={error(`title.${one}`)}
+        />
+      ))}
+      {locales.map((one) => (
+        <TextArea
+          key={one}
+          short
+          max={600}
+          id={`summary.${one}`}
+          label={t`Përmbledhja (${languageNames[one]})`}
+          value={said.summary[one]}
+          onChange={(text) => set({ summary: { ...said.summary, [one]: text } })}
+          error={error(`summary.${one}`)}
+        />
+      ))}
+      <FileField
+        upload={upload}
+        onFile={begin}
+        isNew={edited === undefined}
+        error={error('upload') ?? (tried && needsFile && !isSending ? t`Zgjidhni skedarin PDF.` : undefined)}
+      />
+      <p>
+        <Button type="submit" tone="blue" pending={pending || isSending}>
+          {edited ? <Trans>Ruaj</Trans> : <Trans>Publiko</Trans>}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface FileFieldProps {
+  upload: ReturnType<typeof useUpload>['upload'];
+  onFile: (file: File) => void;
+  isNew: boolean;
+  error: string | undefined;
+}
+
+function FileField({ upload, onFile, isNew, error }: FileFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const words = upload?.fault === 'file_too_large' ? t`Skedari i kalon 20 MB.` : upload?.fault || undefined;
+  const failed = upload?.fault === undefined ? undefined : (words ?? t`Skedari nuk u ngarkua. Provoni përsëri.`);
+  return (
+    <Field
+      id="file"
+      label={isNew ? t`Skedari PDF` : t`Skedar i ri PDF`}
+      hint={isNew ? t`Deri në 20 MB.` : t`Deri në 20 MB. I vjetri ruhet.`}
+      optional={!isNew}
+      error={failed ?? error}
+    >
+      <input
+        id="file"
+        className="input texts__chooser"
+        type="file"
+        accept="application/pdf,.pdf"
+        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+      />
+      <p className="small soft" role="status">
+        {upload && upload.fault === undefined && (
+          <>
+            {upload.name}: {upload.id === undefined ? formatPercent(upload.share, locale) : t`u ngarkua`}
+          </>
+        )}
+      </p>
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+// How a text reads, asked of the server a moment after the last letter. What came last is shown until the next is there.
+import type { TextContent, TextPreview } from '@denonco/contract';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Fault } from '../../api/faults.ts';
+
+interface Previews {
+  readonly al: TextPreview;
+  readonly en: TextPreview;
+}
+const pauseMs = 500;
+
+/** Undefined until the first has come; nothing is asked when it is not wanted. */
+export function usePreview(id: string, content: TextContent, isWanted: boolean): Previews | undefined {
+  const [preview, setPreview] = useState<Previews>();
+  const key = JSON.stringify(content);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const body = { content: JSON.parse(key) };
+        setPreview(await call('previewText', { params: { id }, body }, { signal: stop.signal }));
+      } catch (error) {
+        if (!stop.signal.aborted && !(error instanceof Fault)) throw error;
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [id, key, isWanted]);
+  return preview;
+}

@@ -1,0 +1,36 @@
+// A chapter as it is edited. Pure.
+import { foldForSearch, type ManualChapter, type ManualTopicCode, manualTopics, type Words } from '@denonco/contract';
+
+export interface ChapterText {
+  readonly topic: ManualTopicCode;
+  readonly title: Words;
+  readonly body: Words;
+}
+
+export const textOf = ({ topic, title, body }: ManualChapter): ChapterText => ({ topic, title, body });
+
+const isWords = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'al' in value &&
+  'en' in value &&
+  typeof value.al === 'string' &&
+  typeof value.en === 'string';
+
+export const isChapterText = (value: unknown): value is ChapterText =>
+  typeof value === 'object' &&
+  value !== null &&
+  'topic' in value &&
+  typeof value.topic === 'string' &&
+  value.topic in manualTopics &&
+  'title' in value &&
+  isWords(value.title) &&
+  'body' in value &&
+  isWords(value.body);
+
+/** What its address will say. */
+export const slugOf = (title: string): string =>
+  foldForSearch(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
