@@ -33,7 +33,7 @@ export interface ReportState {
   readonly held_on: string;
 }
 
-export interface Unit {
+interface Unit {
   readonly municipality: string;
   readonly lat: number | null;
   readonly lng: number | null;
