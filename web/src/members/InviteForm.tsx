@@ -12,6 +12,8 @@ import { TextField } from '../ui/forms/TextField.tsx';
 import { AccountFields, accountBody, accountFields } from './AccountFields.tsx';
 import { isAtFields, memberPath, wrongAt } from './words.ts';
 
+const languages = { al: 'Shqip', en: 'English' } as const;
+
 /** By e-mail: the link in it lets them set their own password. Leads to the new account. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -29,7 +31,6 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     tell({ title: t`Ftesa u dërgua`, detail: made.email });
     navigate(memberPath(made.id));
   };
-  const names = { al: 'Shqip', en: 'English' } as const;
   return (
     <form className="stack" noValidate onSubmit={(event) => void invite(event)}>
       <p className="soft">
@@ -53,7 +54,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         look="plain"
         value={language}
         onChange={setLanguage}
-        choices={locales.map((value) => ({ value, label: names[value] }))}
+        choices={locales.map((value) => ({ value, label: languages[value] }))}
       />
       {fault && !isAtFields(fault, ['email', ...accountFields]) && <FaultState fault={fault} />}
       <p>

@@ -45,46 +45,43 @@ export function MembersPage() {
   );
 }
 
-function List() {
-  const { t } = useLingui();
+/** What the address asks for, and how it is changed. */
+function useAsked() {
   const [query, setQuery] = useSearchParams();
-  const filter = filterOf(query);
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const { data, fault, isLoading, isFetching, retry } = useRead('listMembers', {
-    query: { ...filter, page, pageSize },
-  });
-  const change = (key: string, value: string) =>
+  const set = (key: string, value: string) =>
     setQuery(
       (now) => {
-        now.delete('page');
+        if (key !== 'page') now.delete('page');
         if (value) now.set(key, value);
         else now.delete(key);
         return now;
       },
-      { replace: true },
+      { replace: key !== 'page' },
     );
-  const isNarrowed = filterKeys.some((key) => query.get(key));
+  return {
+    filter: filterOf(query),
+    page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
+    isNarrowed: filterKeys.some((key) => query.get(key)),
+    set,
+    clear: () => setQuery({}),
+  };
+}
+
+function List() {
+  const { filter, page, isNarrowed, set, clear } = useAsked();
+  const { data, fault, isLoading, isFetching, retry } = useRead('listMembers', {
+    query: { ...filter, page, pageSize },
+  });
   return (
     <>
-      <MembersFilters filter={filter} counts={data?.counts} onChange={change} />
+      <MembersFilters filter={filter} counts={data?.counts} onChange={set} />
       {fault && <FaultState fault={fault} retry={retry} />}
       {isLoading && (
         <Card>
           <Skeleton lines={8} />
         </Card>
       )}
-      {data?.total === 0 && (
-        <EmptyState
-          title={isNarrowed ? t`Asnjë përdorues nuk i ka të gjitha këto.` : t`Nuk ka ende përdorues.`}
-          action={
-            isNarrowed && (
-              <Button size="small" onClick={() => setQuery({})}>
-                <Trans>Hiq filtrat</Trans>
-              </Button>
-            )
-          }
-        />
-      )}
+      {data?.total === 0 && <Nobody isNarrowed={isNarrowed} onClear={clear} />}
       {data && data.total > 0 && (
         <Card flush>
           <MembersTable rows={data.items} stale={isFetching && data.page !== page} />
@@ -92,15 +89,25 @@ function List() {
             page={data.page}
             pageSize={pageSize}
             total={data.total}
-            onPage={(next) =>
-              setQuery((now) => {
-                now.set('page', String(next));
-                return now;
-              })
-            }
+            onPage={(next) => set('page', String(next))}
           />
         </Card>
       )}
     </>
+  );
+}
+
+function Nobody({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  const { t } = useLingui();
+  const action = isNarrowed && (
+    <Button size="small" onClick={onClear}>
+      <Trans>Hiq filtrat</Trans>
+    </Button>
+  );
+  return (
+    <EmptyState
+      title={isNarrowed ? t`Asnjë përdorues nuk i ka të gjitha këto.` : t`Nuk ka ende përdorues.`}
+      action={action}
+    />
   );
 }

@@ -21,8 +21,15 @@ export function StateLabel({ state }: { state: MemberState }) {
 
 export function MembersTable({ rows, stale }: { rows: readonly MemberRow[]; stale: boolean }) {
   const { t } = useLingui();
+  const columns = [...useWhoColumns(), ...useHowColumns()];
+  return <DataTable caption={t`Përdoruesit`} columns={columns} rows={rows} rowKey={({ id }) => id} stale={stale} />;
+}
+
+/** Who it is, and as what. */
+function useWhoColumns(): readonly Column<MemberRow>[] {
+  const { t } = useLingui();
   const locale = useLocale();
-  const columns: readonly Column<MemberRow>[] = [
+  return [
     {
       key: 'name',
       head: t`Emri`,
@@ -48,6 +55,14 @@ export function MembersTable({ rows, stale }: { rows: readonly MemberRow[]; stal
         </>
       ),
     },
+  ];
+}
+
+/** How the account stands. */
+function useHowColumns(): readonly Column<MemberRow>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return [
     { key: 'state', head: t`Gjendja`, phone: 'end', cell: ({ state }) => <StateLabel state={state} /> },
     {
       key: 'factor',
@@ -76,5 +91,4 @@ export function MembersTable({ rows, stale }: { rows: readonly MemberRow[]; stal
         ),
     },
   ];
-  return <DataTable caption={t`Përdoruesit`} columns={columns} rows={rows} rowKey={({ id }) => id} stale={stale} />;
 }

@@ -6,7 +6,7 @@ import { useAction } from '../../api/useAction.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
 import { isAtFields, scopeNames, wrongAt } from '../words.ts';
 
 const scopes = ['country', 'assigned', 'municipality'] as const satisfies readonly Scope[];
@@ -32,6 +32,9 @@ export function CopyRole({ role, onClose }: { role: MemberRole; onClose: () => v
   );
 }
 
+/** A code is no word. */
+const codeTyping = { maxLength: 40, autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' } as const;
+
 function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
@@ -44,16 +47,6 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
     await refresh('listRoles');
     onClose();
   };
-  const named = (key: 'al' | 'en', label: string) => (
-    <TextField
-      id={`copy-${key}`}
-      label={label}
-      value={name[key]}
-      onChange={(value) => setName({ ...name, [key]: value })}
-      error={wrongAt(fault, `name.${key}`)}
-      native={{ maxLength: 80, autoComplete: 'off' }}
-    />
-  );
   return (
     <form className="stack stack--8" noValidate onSubmit={(event) => void copy(event)}>
       <TextField
@@ -63,10 +56,22 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
         value={code}
         onChange={setCode}
         error={wrongAt(fault, 'code')}
-        native={{ maxLength: 40, autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' }}
+        native={codeTyping}
       />
-      {named('al', t`Emri shqip`)}
-      {named('en', t`Emri anglisht`)}
+      <NameField
+        id="copy-al"
+        label={t`Emri shqip`}
+        value={name.al}
+        onChange={(al) => setName({ ...name, al })}
+        error={wrongAt(fault, 'name.al')}
+      />
+      <NameField
+        id="copy-en"
+        label={t`Emri anglisht`}
+        value={name.en}
+        onChange={(en) => setName({ ...name, en })}
+        error={wrongAt(fault, 'name.en')}
+      />
       <SelectField
         id="copy-scope"
         label={t`Shtrirja`}
@@ -83,3 +88,7 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
     </form>
   );
 }
+
+const NameField = (props: Omit<TextFieldProps, 'native'>) => (
+  <TextField {...props} native={{ maxLength: 80, autoComplete: 'off' }} />
+);

@@ -1,7 +1,7 @@
 // On a phone: one role at a time, its permissions with what they open.
-import { permissionCodes, permissions } from '@denonco/contract';
+import { type MemberRole, permissionCodes, permissions } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
@@ -10,13 +10,12 @@ import { explanations, grouped } from '../permissionWords.ts';
 import { lockOf, roleName, shownOf, turned, withDraft } from './drafts.ts';
 import type { RolesViewProps } from './RoleMatrix.tsx';
 
-export function RoleList({ roles, own, drafts, onDrafts, onOpen }: RolesViewProps) {
+export function RoleList({ roles, drafts, onOpen, ...rest }: RolesViewProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [chosen, setChosen] = useState(roles[0]?.code ?? '');
   const role = roles.find(({ code }) => code === chosen) ?? roles[0];
   if (!role) return null;
-  const draft = shownOf(drafts, role);
   return (
     <Card>
       <SelectField
@@ -32,49 +31,67 @@ export function RoleList({ roles, own, drafts, onDrafts, onOpen }: RolesViewProp
           <Trans>Emri, kopja, heqja</Trans>
         </TextButton>
       </p>
+      <Boxes role={role} drafts={drafts} {...rest} />
+    </Card>
+  );
+}
+
+type BoxesProps = { role: MemberRole } & Pick<RolesViewProps, 'own' | 'drafts' | 'onDrafts'>;
+
+function Boxes({ role, own, drafts, onDrafts }: BoxesProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const draft = shownOf(drafts, role);
+  const reasons = { own: t`Roli juaj: e jep një administrator tjetër`, keeper: t`Ky rol e mban gjithmonë` } as const;
+  return (
+    <>
       {grouped(permissionCodes).map(({ key, name, codes }) => (
         <fieldset key={key} className="permissions">
           <legend>{t(name)}</legend>
           {codes.map((code) => {
             const lock = lockOf(role, code, own);
             return (
-              <label key={code} className="check permissions__row">
-                <input
-                  type="checkbox"
-                  checked={draft.permissions.includes(code)}
-                  disabled={lock !== undefined}
-                  onChange={() => onDrafts(withDraft(drafts, role, turned(draft, code)))}
-                />
-                <span>
-                  <b>{permissions[code][locale]}</b>
-                  {lock && (
-                    <span className="permissions__source">
-                      {lock === 'own' ? t`Roli juaj: e jep një administrator tjetër` : t`Ky rol e mban gjithmonë`}
-                    </span>
-                  )}
-                  <small>{t(explanations[code])}</small>
-                </span>
-              </label>
+              <Box
+                key={code}
+                name={permissions[code][locale]}
+                meaning={t(explanations[code])}
+                checked={draft.permissions.includes(code)}
+                why={lock && reasons[lock]}
+                onTurn={() => onDrafts(withDraft(drafts, role, turned(draft, code)))}
+              />
             );
           })}
         </fieldset>
       ))}
       <fieldset className="permissions">
         <legend>{t`Hyrja`}</legend>
-        <label className="check permissions__row">
-          <input
-            type="checkbox"
-            checked={draft.needsSecondFactor}
-            onChange={({ target }) =>
-              onDrafts(withDraft(drafts, role, { ...draft, needsSecondFactor: target.checked }))
-            }
-          />
-          <span>
-            <b>{t`Faktori i dytë`}</b>
-            <small>{t`Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.`}</small>
-          </span>
-        </label>
+        <Box
+          name={t`Faktori i dytë`}
+          meaning={t`Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.`}
+          checked={draft.needsSecondFactor}
+          onTurn={() => onDrafts(withDraft(drafts, role, { ...draft, needsSecondFactor: !draft.needsSecondFactor }))}
+        />
       </fieldset>
-    </Card>
+    </>
   );
 }
+
+interface BoxProps {
+  name: string;
+  meaning: ReactNode;
+  checked: boolean;
+  /** Why it cannot be turned. */
+  why?: string | undefined;
+  onTurn: () => void;
+}
+
+const Box = ({ name, meaning, checked, why, onTurn }: BoxProps) => (
+  <label className="check permissions__row">
+    <input type="checkbox" checked={checked} disabled={why !== undefined} onChange={onTurn} />
+    <span>
+      <b>{name}</b>
+      {why && <span className="permissions__source">{why}</span>}
+      <small>{meaning}</small>
+    </span>
+  </label>
+);

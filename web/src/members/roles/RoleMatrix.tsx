@@ -53,11 +53,8 @@ function useCells(columns: number) {
 
 export function RoleMatrix({ roles, own, drafts, onDrafts, onOpen }: RolesViewProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const { table, move, cell } = useCells(roles.length);
-  const turn = (role: MemberRole, code: Permission) => {
-    if (!lockOf(role, code, own)) onDrafts(withDraft(drafts, role, turned(shownOf(drafts, role), code)));
-  };
+  const rows = { roles, own, drafts, onDrafts, cell };
   return (
     <>
       <p id="matrix-keys" className="visually-hidden">
@@ -75,54 +72,77 @@ export function RoleMatrix({ roles, own, drafts, onDrafts, onOpen }: RolesViewPr
               <Fragment key={key}>
                 <GroupRow name={t(name)} columns={roles.length} />
                 {codes.map((code) => (
-                  <tr key={code}>
-                    <th scope="row">
-                      {permissions[code][locale]}
-                      <small>{t(explanations[code])}</small>
-                    </th>
-                    {roles.map((role, column) => (
-                      <Cell
-                        key={role.code}
-                        name={`${permissions[code][locale]}: ${roleName(role, locale)}`}
-                        given={role.permissions.includes(code)}
-                        checked={shownOf(drafts, role).permissions.includes(code)}
-                        lock={lockOf(role, code, own)}
-                        onTurn={() => turn(role, code)}
-                        box={cell(rowOrder.indexOf(code), column)}
-                      />
-                    ))}
-                  </tr>
+                  <PermissionRow key={code} code={code} {...rows} />
                 ))}
               </Fragment>
             ))}
             <GroupRow name={t`Hyrja`} columns={roles.length} />
-            <tr>
-              <th scope="row">
-                <Trans>Faktori i dytë</Trans>
-                <small>
-                  <Trans>Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.</Trans>
-                </small>
-              </th>
-              {roles.map((role, column) => {
-                const draft = shownOf(drafts, role);
-                const needsSecondFactor = !draft.needsSecondFactor;
-                return (
-                  <Cell
-                    key={role.code}
-                    name={t`Faktori i dytë: ${roleName(role, locale)}`}
-                    given={role.needsSecondFactor}
-                    checked={draft.needsSecondFactor}
-                    lock={undefined}
-                    onTurn={() => onDrafts(withDraft(drafts, role, { ...draft, needsSecondFactor }))}
-                    box={cell(factorRow, column)}
-                  />
-                );
-              })}
-            </tr>
+            <FactorRow {...rows} />
           </tbody>
         </table>
       </section>
     </>
+  );
+}
+
+type RowProps = Omit<RolesViewProps, 'onOpen'> & Pick<ReturnType<typeof useCells>, 'cell'>;
+
+function PermissionRow({ code, roles, own, drafts, onDrafts, cell }: RowProps & { code: Permission }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const name = permissions[code][locale];
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <small>{t(explanations[code])}</small>
+      </th>
+      {roles.map((role, column) => {
+        const lock = lockOf(role, code, own);
+        const draft = shownOf(drafts, role);
+        return (
+          <Cell
+            key={role.code}
+            name={`${name}: ${roleName(role, locale)}`}
+            given={role.permissions.includes(code)}
+            checked={draft.permissions.includes(code)}
+            lock={lock}
+            onTurn={() => !lock && onDrafts(withDraft(drafts, role, turned(draft, code)))}
+            box={cell(rowOrder.indexOf(code), column)}
+          />
+        );
+      })}
+    </tr>
+  );
+}
+
+function FactorRow({ roles, drafts, onDrafts, cell }: RowProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <tr>
+      <th scope="row">
+        <Trans>Faktori i dytë</Trans>
+        <small>
+          <Trans>Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.</Trans>
+        </small>
+      </th>
+      {roles.map((role, column) => {
+        const draft = shownOf(drafts, role);
+        const needsSecondFactor = !draft.needsSecondFactor;
+        return (
+          <Cell
+            key={role.code}
+            name={t`Faktori i dytë: ${roleName(role, locale)}`}
+            given={role.needsSecondFactor}
+            checked={draft.needsSecondFactor}
+            lock={undefined}
+            onTurn={() => onDrafts(withDraft(drafts, role, { ...draft, needsSecondFactor }))}
+            box={cell(factorRow, column)}
+          />
+        );
+      })}
+    </tr>
   );
 }
 

@@ -1,4 +1,5 @@
 // What each role may do, as a matrix: turned freely, looked at with what it would change for whom, and only then saved.
+import type { MemberRole } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRead } from '../../api/useRead.ts';
@@ -46,15 +47,10 @@ export function RolesPage() {
 type Roles = NonNullable<ReturnType<typeof useRead<'listRoles'>>['data']>;
 
 function Matrix({ items, own }: Roles) {
-  const { t } = useLingui();
   const [drafts, setDrafts] = useState<Drafts>({});
-  const [saving, setSaving] = useState(false);
-  const [isSaved, setSaved] = useState(false);
   const [opened, setOpened] = useState<string>();
   const wide = useWide(992);
   const roles = items.filter(({ isRetired }) => !isRetired);
-  const changed = draftedOf(drafts, roles);
-  const panel = roles.find(({ code }) => code === opened);
   const View = wide ? RoleMatrix : RoleList;
   const needAll = () =>
     setDrafts(
@@ -68,6 +64,32 @@ function Matrix({ items, own }: Roles) {
         </Button>
       </p>
       <View roles={roles} own={own} drafts={drafts} onDrafts={setDrafts} onOpen={setOpened} />
+      <Unsaved roles={roles} drafts={drafts} onDrafts={setDrafts} />
+      <RetiredRoles roles={items.filter(({ isRetired }) => isRetired)} />
+      <Opened
+        role={roles.find(({ code }) => code === opened)}
+        drafts={drafts}
+        onDrafts={setDrafts}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  );
+}
+
+interface Editing {
+  drafts: Drafts;
+  onDrafts: (drafts: Drafts) => void;
+}
+
+/** In sight as long as something is not saved; what it would do is looked at first. */
+function Unsaved({ roles, drafts, onDrafts }: Editing & { roles: readonly MemberRole[] }) {
+  const { t } = useLingui();
+  const [saving, setSaving] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const changed = draftedOf(drafts, roles);
+  const edited = { roles: changed, drafts, onDrafts };
+  return (
+    <>
       {changed.length > 0 && (
         <div className="roles__foot row row--8" role="status">
           <span>
@@ -78,7 +100,7 @@ function Matrix({ items, own }: Roles) {
             />
           </span>
           <span className="row row--8 row--end">
-            <Button tone="quiet" onClick={() => setDrafts({})}>
+            <Button tone="quiet" onClick={() => onDrafts({})}>
               <Trans>Hiq dorë</Trans>
             </Button>
             <Button tone="blue" onClick={() => setSaving(true)}>
@@ -87,30 +109,8 @@ function Matrix({ items, own }: Roles) {
           </span>
         </div>
       )}
-      <RetiredRoles roles={items.filter(({ isRetired }) => isRetired)} />
       <Dialog open={saving} onClose={() => setSaving(false)} title={t`Çfarë ndryshon, dhe për kë`}>
-        <SaveRoles
-          roles={changed}
-          drafts={drafts}
-          onDrafts={setDrafts}
-          onClose={() => setSaving(false)}
-          onSaved={() => setSaved(true)}
-        />
-      </Dialog>
-      <Dialog
-        open={panel !== undefined}
-        onClose={() => setOpened(undefined)}
-        title={panel ? t`Roli ${panel.code}` : ''}
-        kind="drawer-end"
-      >
-        {panel && (
-          <RolePanel
-            role={panel}
-            draft={shownOf(drafts, panel)}
-            onDraft={(draft) => setDrafts(withDraft(drafts, panel, draft))}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
+        <SaveRoles {...edited} onClose={() => setSaving(false)} onSaved={() => setSaved(true)} />
       </Dialog>
       {isSaved && (
         <Toast onGone={() => setSaved(false)}>
@@ -118,5 +118,21 @@ function Matrix({ items, own }: Roles) {
         </Toast>
       )}
     </>
+  );
+}
+
+function Opened({ role, drafts, onDrafts, onClose }: Editing & { role: MemberRole | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={role !== undefined} onClose={onClose} title={role ? t`Roli ${role.code}` : ''} kind="drawer-end">
+      {role && (
+        <RolePanel
+          role={role}
+          draft={shownOf(drafts, role)}
+          onDraft={(draft) => onDrafts(withDraft(drafts, role, draft))}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
   );
 }
