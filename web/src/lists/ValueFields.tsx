@@ -109,7 +109,7 @@ function DeadlineOfAct({ draft, errors, onChange }: ValueFieldsProps) {
       <p className="hint">
         <Trans>Lëreni bosh kur Kodi nuk jep numër ditësh.</Trans>
       </p>
-      <div className="row row--end">
+      <div className="value__amount">
         <TextField
           id="content.deadline.amount"
           label={t`Sa`}

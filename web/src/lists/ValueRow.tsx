@@ -48,7 +48,7 @@ export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
       )}
       <div className="value__words">
         <p>
-          <b>{value.name.al}</b> <span className="value__other">{value.name.en}</span>
+          <b>{name}</b> <span className="value__other">{value.name[locale === 'en' ? 'al' : 'en']}</span>
         </p>
         <ValueFacts value={value} />
       </div>

@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { saveCsv } from './movesCsv.ts';
 
 type Move = RecountPreview['cases'][number];
-const pageOf = 50;
+const pageOf = 20;
 
 export function Preview({ preview, fileName }: { preview: RecountPreview; fileName: string }) {
   const locale = useLocale();
@@ -34,7 +34,11 @@ export function Preview({ preview, fileName }: { preview: RecountPreview; fileNa
   return (
     <div className="stack">
       <h3>
-        <Plural value={moves} one="# afat në rrjedhë do të lëvizte" other="# afate në rrjedhë do të lëviznin" />
+        <Plural
+          value={moves}
+          one="# afat në rrjedhë do të lëvizte po të llogaritej përsëri"
+          other="# afate në rrjedhë do të lëviznin po të llogariteshin përsëri"
+        />
       </h3>
       <p className="soft">
         <Trans>Nga {of} që u panë. Asgjë nuk ka ndryshuar ende.</Trans>

@@ -53,8 +53,13 @@ function RuleName({ rule: { code, name } }: { rule: Rule }) {
     <>
       <b>{name[locale]}</b> <span className="code rules__code">{code}</span>
       <small>
-        <Trans>Nis: {begun}.</Trans> {ended !== '' && <Trans>Mbyllet: {ended}.</Trans>}
+        <Trans>Nis: {begun}.</Trans>
       </small>
+      {ended !== '' && (
+        <small>
+          <Trans>Mbyllet: {ended}.</Trans>
+        </small>
+      )}
     </>
   );
 }
