@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconRepeat } from '../../ui/marks/moreIcons.ts';
-import { groupId } from './GroupNav.tsx';
+import { groupId } from './groupId.ts';
 import { ReportField } from './ReportField.tsx';
 import type { GroupOfFields, ReportForm } from './useReportForm.ts';
 

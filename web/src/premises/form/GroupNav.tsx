@@ -1,10 +1,12 @@
 import { type PremisesGroup, premisesGroups } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 
-export const groupId = (group: string) => `group.${group}`;
+import { groupId } from './groupId.ts';
+import { useCurrentGroup } from './useCurrentGroup.ts';
 
 export interface GroupState {
   readonly group: PremisesGroup | 'inspections' | 'history';
@@ -30,12 +32,21 @@ export function GroupNav({ groups }: { groups: readonly GroupState[] }) {
     inspections: { al: t`Inspektimet`, en: t`Inspektimet` },
     history: { al: t`Historiku`, en: t`Historiku` },
   };
+  const nav = useRef<HTMLElement>(null);
+  const current = useCurrentGroup(
+    nav,
+    groups.map(({ group }) => group),
+  );
   return (
-    <nav className="prem-groups no-print" aria-label={t`Pjesët e raportit`}>
+    <nav ref={nav} className="prem-groups no-print" aria-label={t`Pjesët e raportit`}>
       <ul>
         {groups.map(({ group, filled, total, errors, warnings }) => (
           <li key={group}>
-            <button type="button" onClick={() => goToGroup(group)}>
+            <button
+              type="button"
+              aria-current={group === current ? 'location' : undefined}
+              onClick={() => goToGroup(group)}
+            >
               {names[group][locale]}
               {errors > 0 ? (
                 <span className="prem-groups__wrong">

@@ -21,9 +21,8 @@ export function ReportField({ form, field }: { form: ReportForm; field: Premises
     <div className="prem-field" data-changed={form.isOtherThanLast(field) || undefined}>
       <FieldControl
         id={fieldId(field)}
-        label={row.label[locale]}
+        label={row.isRequired ? `${row.label[locale]} *` : row.label[locale]}
         hint={row.hint?.[locale]}
-        optional={row.isRequired ? undefined : row.type !== 'yesNoPart'}
         error={form.errors[field]}
         field={field}
         typed={shownTyped(work.work, field, locale)}
@@ -50,13 +49,9 @@ function Last({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
   return (
     <p className="prem-last">
       <span>
-        {text ? (
-          <Trans>
-            Herën e fundit: <b>{text}</b>
-          </Trans>
-        ) : (
-          <Trans>Herën e fundit nuk u plotësua</Trans>
-        )}
+        <Trans>
+          Herën e fundit: <b>{text}</b>
+        </Trans>
       </span>
       {last !== undefined && (
         <TextButton onClick={() => form.work.type(field, typedOf(field, last, locale))}>

@@ -93,7 +93,8 @@ export function useReportForm(report: PremisesReport) {
   const missing = missingFields(now.kind, answers);
   const errors = useErrors(work, missing, tries > 0);
   const groups = groupsOf(now.kind, answers);
-  const changed = last ? changedSince(last, answers) : [];
+  // What nobody knew last time is no change.
+  const changed = last ? changedSince(last, answers).filter((key) => last[key] !== undefined) : [];
   const same = last ? sameAsLast(last) : {};
   const textOf = useValueText(now.municipality.code);
   const asked = groups.flatMap(({ fields }) => fields);

@@ -29,7 +29,7 @@ export function Progress({ counts, election, filter, onChange }: ProgressProps) 
   const shown = premisesStatusCodes.filter((status) => counts[status] > 0 || status === filter.status);
   return (
     <section className="card prem-strip" aria-label={t`Sa është raportuar`}>
-      <div>
+      <div className="prem-strip__top">
         <p className="num">
           <b>
             <Trans>
@@ -38,13 +38,9 @@ export function Progress({ counts, election, filter, onChange }: ProgressProps) 
           </b>{' '}
           {total > 0 && <span className="muted">· {formatPercent(reported / total, locale)}</span>}
         </p>
-        <Gauge
-          value={reported}
-          max={Math.max(1, total)}
-          tone="blue"
-          label={t`${count(reported)} nga ${count(total)}`}
-        />
+        {election && <Window election={election} />}
       </div>
+      <Gauge value={reported} max={Math.max(1, total)} tone="blue" label={t`${count(reported)} nga ${count(total)}`} />
       <ul className="prem-counts" aria-label={t`Sipas gjendjes`}>
         {shown.map((status) => (
           <li key={status}>
@@ -73,7 +69,6 @@ export function Progress({ counts, election, filter, onChange }: ProgressProps) 
           </li>
         )}
       </ul>
-      {election && <Window election={election} />}
     </section>
   );
 }

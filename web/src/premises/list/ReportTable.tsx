@@ -135,7 +135,10 @@ function useColumns({ rows, filter, isWide, onOpen }: ReportTableProps): readonl
           {warnings.length > 0 && (
             <span className="prem-warned">
               <Icon of={iconWarn} size="small" />
-              <Plural value={warnings.length} one="# paralajmërim" other="# paralajmërime" />
+              <span aria-hidden="true">{warnings.length}</span>
+              <span className="visually-hidden">
+                <Plural value={warnings.length} one="# paralajmërim" other="# paralajmërime" />
+              </span>
             </span>
           )}
         </span>

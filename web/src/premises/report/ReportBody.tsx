@@ -60,6 +60,9 @@ function Writing({ form }: { form: ReportForm }) {
       <RepeatAll form={form} />
       <GroupNav groups={statesOf(form)} />
       <div className="prem-form">
+        <p className="small soft">
+          <Trans>Fushat me * duhen për dërgimin.</Trans>
+        </p>
         {form.groups
           .filter(({ fields }) => fields.some((key) => premisesField(key).type !== 'files'))
           .map((group) => (
@@ -108,7 +111,7 @@ function Reading({ form, report }: { form: ReportForm; report: PremisesReport })
       <p className="prem-sum">
         {report.previous ? (
           <Plural
-            value={report.changed.length}
+            value={form.changed.length}
             _0="Asgjë nuk ka ndryshuar nga zgjedhjet e fundit"
             one="# fushë ka ndryshuar nga zgjedhjet e fundit"
             other="# fusha kanë ndryshuar nga zgjedhjet e fundit"

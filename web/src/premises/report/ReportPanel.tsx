@@ -61,7 +61,10 @@ function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { rep
   const nameOf = useReportName();
   const shown = form.work.work.report;
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    bringUp(title.current);
+  }, []);
   const { before, after } = neighboursOf(id);
   const done = (step: PremisesStep) => onDone(premisesRow(step).done[locale], shown);
   return (
@@ -101,6 +104,14 @@ function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { rep
       <ReportFoot form={form} onDone={done} />
     </>
   );
+}
+
+/** Where the list has not been scrolled yet the panel begins low: its foot, with what can be done, would be out of sight. */
+function bringUp(within: HTMLElement | null): void {
+  const panel = within?.closest('.prem-panel');
+  if (!panel) return;
+  const room = panel.getBoundingClientRect().bottom - window.innerHeight;
+  if (room > 0) window.scrollBy(0, room + 16);
 }
 
 function Close({ onClose }: { onClose: () => void }) {

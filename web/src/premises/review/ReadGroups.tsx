@@ -8,7 +8,7 @@ import {
 } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { groupId } from '../form/GroupNav.tsx';
+import { groupId } from '../form/groupId.ts';
 import { groupsOf } from '../form/useReportForm.ts';
 import type { ValueText } from '../form/useValueText.ts';
 import { Warning } from './Warning.tsx';
@@ -43,8 +43,9 @@ export function ReadGroups({ report, textOf }: ReadProps) {
 function ReadRow({ field, report, textOf }: ReadProps & { field: PremisesFieldKey }) {
   const locale = useLocale();
   const text = textOf(field, report.data[field]);
-  const isChanged = report.changed.includes(field);
   const last = textOf(field, report.previous?.data[field]);
+  // What nobody knew last time is no change.
+  const isChanged = last !== '' && report.changed.includes(field);
   const warnings = report.warnings.filter(
     (code) => premisesRule(code)?.fields.find((key) => key in report.data || key === field) === field,
   );
@@ -59,13 +60,9 @@ function ReadRow({ field, report, textOf }: ReadProps & { field: PremisesFieldKe
         )}
         {isChanged && (
           <small className="prem-was">
-            {last ? (
-              <Trans>
-                Herën e fundit: <del>{last}</del>
-              </Trans>
-            ) : (
-              <Trans>Herën e fundit nuk u plotësua</Trans>
-            )}
+            <Trans>
+              Herën e fundit: <del>{last}</del>
+            </Trans>
           </small>
         )}
         {warnings.map((code) => (

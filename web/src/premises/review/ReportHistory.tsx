@@ -12,7 +12,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Timeline, type TimelineItem } from '../../ui/layout/Timeline.tsx';
 import { iconEdit, iconEye, iconFile } from '../../ui/marks/moreIcons.ts';
-import { groupId } from '../form/GroupNav.tsx';
+import { groupId } from '../form/groupId.ts';
 import type { ValueText } from '../form/useValueText.ts';
 import { premisesLook } from '../status.tsx';
 

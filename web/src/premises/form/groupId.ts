@@ -1,0 +1,2 @@
+/** The id of the heading of a part of the report. */
+export const groupId = (group: string) => `group.${group}`;

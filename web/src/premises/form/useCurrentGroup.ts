@@ -1,0 +1,29 @@
+// Which part of the report is being read: the one whose section crosses the upper part of what is seen.
+import { type RefObject, useEffect, useState } from 'react';
+import { groupId } from './groupId.ts';
+
+export function useCurrentGroup(nav: RefObject<HTMLElement | null>, groups: readonly string[]): string {
+  const [current, setCurrent] = useState('');
+  const names = groups.join(' ');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find(({ isIntersecting }) => isIntersecting);
+        if (shown) setCurrent(shown.target.querySelector('h3')?.id.slice(groupId('').length) ?? '');
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    );
+    for (const name of names.split(' ')) {
+      const section = document.getElementById(groupId(name))?.closest('.prem-group');
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [names]);
+  useEffect(() => {
+    const list = nav.current?.querySelector('ul');
+    const button = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // Only the row of parts moves, never the page.
+    if (list && button && current !== '') list.scrollTo({ left: button.offsetLeft - list.offsetLeft - 48 });
+  }, [nav, current]);
+  return current;
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { formatBytes } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { ExportPremises } from './ExportPremises.tsx';
+import type { ImportPremisesProps, Preview } from './ImportPremises.tsx';
+
+const MOST_BYTES = 5 * 1_048_576;
+
+/** The bytes of a file in base64. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error);
+    // `data:…;base64,…`
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.readAsDataURL(file);
+  });
+}
+
+interface ChooseSheetProps extends ImportPremisesProps {
+  onPreview: (preview: Preview) => void;
+}
+
+export function ChooseSheet({ election, kind, onPreview }: ChooseSheetProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const { run, pending, fault } = useAction('previewPremisesImport');
+  const [refused, setRefused] = useState('');
+  const read = async (file: File) => {
+    setRefused('');
+    if (file.size > MOST_BYTES) return setRefused(t`Skedari është më i madh se ${formatBytes(MOST_BYTES, locale)}.`);
+    let content: string;
+    try {
+      content = await base64Of(file);
+    } catch {
+      return setRefused(t`Skedari nuk u lexua nga pajisja. Zgjidheni përsëri.`);
+    }
+    const answer = await run({ body: { kind, name: file.name, content, ...(election && { election }) } });
+    if (!answer) return undefined;
+    if ('fault' in answer) setRefused(answer.fault.words[locale]);
+    else onPreview(answer.preview);
+    return undefined;
+  };
+  return (
+    <div className="stack">
+      <ol className="sheet-steps">
+        <li>
+          <Trans>Shkarkoni skedarin: me raportet siç janë tani, ose bosh për ato që priten.</Trans>
+          <div className="row row--8">
+            <ExportPremises kind={kind} election={election} what="reports" />
+            <ExportPremises kind={kind} election={election} what="template" />
+          </div>
+        </li>
+        <li>
+          <Trans>Plotësojeni në Excel ose LibreOffice. Mos i ndryshoni kodet dhe titujt.</Trans>
+        </li>
+        <li>
+          <Trans>Zgjidhni skedarin. Së pari shihni çfarë ndryshon; asgjë nuk ruhet para se ta konfirmoni.</Trans>
+          <div>
+            <Button tone="blue" pending={pending} onClick={() => input.current?.click()}>
+              <Trans>Zgjidhni skedarin</Trans>
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label={t`Skedari Excel ose CSV`}
+              accept=".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) void read(file);
+                // The same file, corrected, can be chosen again.
+                target.value = '';
+              }}
+            />
+          </div>
+        </li>
+      </ol>
+      {refused && (
+        <Note tone="error" alert>
+          <p>{refused}</p>
+        </Note>
+      )}
+      {fault && <FaultState fault={fault} />}
+      <p className="hint">
+        <Trans>Skedar .xlsx ose .csv, deri në 5 MB dhe 6 000 rreshta.</Trans>
+      </p>
+    </div>
+  );
+}

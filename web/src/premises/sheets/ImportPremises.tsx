@@ -1,0 +1,66 @@
+// Reports brought back from a workbook, in three steps within one dialog: a file, what it would change, what was written.
+import { type PremisesKind, premisesKinds } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CallReply } from '../../api/client.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconTable } from '../../ui/marks/moreIcons.ts';
+import { ChooseSheet } from './ChooseSheet.tsx';
+import { SheetPreview } from './SheetPreview.tsx';
+import { SheetWritten } from './SheetWritten.tsx';
+import './sheets.css';
+
+export interface ImportPremisesProps {
+  /** Code of the election; the current one unless said. */
+  election: string | undefined;
+  kind: PremisesKind;
+}
+
+type Previewed = CallReply<'previewPremisesImport'>;
+export type Preview = Extract<Previewed, { preview: unknown }>['preview'];
+export type Written = CallReply<'confirmPremisesImport'>;
+
+type Step =
+  | { readonly at: 'file' }
+  | { readonly at: 'preview'; readonly preview: Preview }
+  | { readonly at: 'written'; readonly written: Written };
+
+/** The button "Importo nga Excel" with all that it opens. */
+export function ImportPremises(props: ImportPremisesProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const kind = premisesKinds[props.kind].name[locale];
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Icon of={iconTable} size="small" />
+        <span>
+          <Trans>Importo nga Excel</Trans>
+        </span>
+      </Button>
+      <Dialog kind="drawer-end" open={open} onClose={() => setOpen(false)} title={t`Importo nga Excel: ${kind}`}>
+        {open && <Steps {...props} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Steps({ onClose, ...props }: ImportPremisesProps & { onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'file' });
+  const again = () => setStep({ at: 'file' });
+  if (step.at === 'file')
+    return <ChooseSheet {...props} onPreview={(preview) => setStep({ at: 'preview', preview })} />;
+  if (step.at === 'preview')
+    return (
+      <SheetPreview
+        preview={step.preview}
+        onAgain={again}
+        onWritten={(written) => setStep({ at: 'written', written })}
+      />
+    );
+  return <SheetWritten written={step.written} onAgain={again} onClose={onClose} />;
+}

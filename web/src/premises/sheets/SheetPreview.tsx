@@ -1,0 +1,155 @@
+// What a workbook would change, row by row, before anything is written.
+import { type RowOutcome, rowOutcomes } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { refresh } from '../../api/reads.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useRead } from '../../api/useRead.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { Pagination } from '../../ui/tables/Pagination.tsx';
+import { CellFaults } from './CellFaults.tsx';
+import type { Preview, Written } from './ImportPremises.tsx';
+import { SheetRow } from './SheetRow.tsx';
+
+interface SheetPreviewProps {
+  preview: Preview;
+  onAgain: () => void;
+  onWritten: (written: Written) => void;
+}
+
+const outcomes: readonly RowOutcome[] = ['refused', 'changed', 'new', 'unchanged'];
+
+export function SheetPreview({ preview, onAgain, onWritten }: SheetPreviewProps) {
+  const { run, pending, fault } = useAction('confirmPremisesImport');
+  const { counts, columns } = preview;
+  const ready = counts.new + counts.changed;
+  const confirm = async () => {
+    const written = await run({ params: { id: preview.id } });
+    if (!written) return;
+    onWritten(written);
+    await refresh('listPremises', 'mapPremises', 'premisesCompleteness', 'getPremises');
+  };
+  return (
+    <div className="stack">
+      <p className="breaks">
+        <b>{preview.fileName}</b>
+      </p>
+      <Counts counts={counts} />
+      {columns.length > 0 && (
+        <Note tone="warn">
+          <p>
+            <Trans>Këto kolona nuk u lexuan:</Trans>
+          </p>
+          <CellFaults faults={columns} />
+        </Note>
+      )}
+      <Rows preview={preview} />
+      {fault && <FaultState fault={fault} />}
+      <Confirm
+        ready={ready}
+        refused={counts.refused}
+        pending={pending}
+        onConfirm={() => void confirm()}
+        onAgain={onAgain}
+      />
+    </div>
+  );
+}
+
+function Counts({ counts }: Pick<Preview, 'counts'>) {
+  const locale = useLocale();
+  return (
+    <dl className="sheet-counts">
+      {outcomes.map((outcome) => (
+        <div key={outcome} data-outcome={outcome}>
+          <dt>{rowOutcomes[outcome][locale]}</dt>
+          <dd className="num">{formatNumber(counts[outcome], locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Rows({ preview }: { preview: Preview }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [page, setPage] = useState(1);
+  const [outcome, setOutcome] = useState<RowOutcome>();
+  const query = { page: String(page), ...(outcome && { outcome }) };
+  const { data, fault, isLoading, retry } = useRead('listImportRows', { params: { id: preview.id }, query });
+  return (
+    <section className="stack stack--8" aria-label={t`Rreshtat e skedarit`}>
+      <FilterSelect
+        id="sheet-outcome"
+        label={t`Rreshtat`}
+        all={t`Të gjithë rreshtat`}
+        value={outcome ?? ''}
+        onChange={(code) => {
+          setOutcome(outcomes.find((one) => one === code));
+          setPage(1);
+        }}
+        options={outcomes.map((code) => ({ code, name: rowOutcomes[code][locale] }))}
+      />
+      {fault && !data && <FaultState fault={fault} retry={retry} />}
+      {isLoading && <Skeleton lines={6} />}
+      {data && (
+        <ul className="sheet-rows">
+          {data.items.map((row) => (
+            <SheetRow key={row.row} row={row} />
+          ))}
+        </ul>
+      )}
+      {data && data.total === 0 && (
+        <p className="soft">
+          <Trans>Asnjë rresht i tillë.</Trans>
+        </p>
+      )}
+      {data && data.total > data.pageSize && <Pagination {...data} onPage={setPage} />}
+    </section>
+  );
+}
+
+interface ConfirmProps {
+  ready: number;
+  refused: number;
+  pending: boolean;
+  onConfirm: () => void;
+  onAgain: () => void;
+}
+
+function Confirm({ ready, refused, pending, onConfirm, onAgain }: ConfirmProps) {
+  return (
+    <div className="stack stack--8 sheet-confirm">
+      {refused > 0 && (
+        <p className="small">
+          <Plural
+            value={refused}
+            one="# rresht me gabime nuk ruhet. Ndreqeni në skedar dhe zgjidheni përsëri."
+            other="# rreshta me gabime nuk ruhen. Ndreqini në skedar dhe zgjidheni përsëri."
+          />
+        </p>
+      )}
+      <div className="row row--8">
+        {ready > 0 && (
+          <Button tone="blue" pending={pending} onClick={onConfirm}>
+            <Plural value={ready} one="Ruaj # raport" other="Ruaj # raporte" />
+          </Button>
+        )}
+        <Button onClick={onAgain}>
+          <Trans>Zgjidhni skedar tjetër</Trans>
+        </Button>
+      </div>
+      {ready === 0 && (
+        <p className="soft small">
+          <Trans>Ky skedar nuk ndryshon asgjë.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
