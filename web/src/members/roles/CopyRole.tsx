@@ -35,8 +35,7 @@ export function CopyRole({ role, onClose }: { role: MemberRole; onClose: () => v
 /** A code is no word. */
 const codeTyping = { maxLength: 40, autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' } as const;
 
-function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) {
-  const { t } = useLingui();
+function useCopying(role: MemberRole, onDone: () => void) {
   const [code, setCode] = useState('');
   const [name, setName] = useState({ al: '', en: '' });
   const [scope, setScope] = useState<Scope>(role.scope);
@@ -45,8 +44,14 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
     event.preventDefault();
     if (!(await run({ body: { from: role.code, code: code.trim(), name, scope } }))) return;
     await refresh('listRoles');
-    onClose();
+    onDone();
   };
+  return { code, setCode, name, setName, scope, setScope, copy, pending, fault };
+}
+
+function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) {
+  const { t } = useLingui();
+  const { code, setCode, name, setName, scope, setScope, copy, pending, fault } = useCopying(role, onClose);
   return (
     <form className="stack stack--8" noValidate onSubmit={(event) => void copy(event)}>
       <TextField
