@@ -23,6 +23,7 @@ import { isContent } from './editor/content.ts';
 import { TextEditor } from './editor/TextEditor.tsx';
 import { useKept } from './editor/useKept.ts';
 import { usePreview } from './editor/usePreview.ts';
+import { NewText } from './NewText.tsx';
 import { Placeholders } from './Placeholders.tsx';
 import { Standing } from './Standing.tsx';
 import { TextState } from './TextState.tsx';
@@ -30,9 +31,13 @@ import { Versions } from './Versions.tsx';
 import './texts.css';
 
 export function TextPage() {
+  const { id = '' } = useParams();
+  return id === 'new' ? <NewText /> : <Kept id={id} />;
+}
+
+function Kept({ id }: { id: string }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { id = '' } = useParams();
   const { data, fault, isLoading, retry } = useRead('getText', { params: { id } }, { freshSeconds: 0 });
   const title = data?.name[locale] ?? t`Tekst`;
   usePageFocus(title);

@@ -196,12 +196,7 @@ export const protectedRows: readonly ProtectedRow[] = [
     permission: { required: true, key: 'texts.manage' },
   },
   {
-    path: `${paths.texts}/new`,
-    Page: lazyPage('texts', async () => (await import('../../texts/NewTextPage.tsx')).NewTextPage),
-    permission: { required: true, key: 'texts.manage' },
-  },
-  {
-    path: `${paths.texts}/manual/:slug`,
+    path: `${paths.texts}/:slug/chapter`,
     Page: lazyPage('texts', async () => (await import('../../texts/manual/ChapterPage.tsx')).ChapterPage),
     permission: { required: true, key: 'texts.manage' },
   },

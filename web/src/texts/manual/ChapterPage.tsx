@@ -21,7 +21,7 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { useKept } from '../editor/useKept.ts';
 import { ChapterLanguage } from './ChapterLanguage.tsx';
 import { ChapterStanding } from './ChapterStanding.tsx';
-import { type ChapterText, isChapterText, slugOf, textOf } from './chapterText.ts';
+import { type ChapterText, chapterPath, isChapterText, slugOf, textOf } from './chapterText.ts';
 import '../texts.css';
 
 const nothing: ManualChapter = {
@@ -72,7 +72,7 @@ function useSaving(chapter: ManualChapter, isNew: boolean) {
     kept.settle(isNew ? given : kept.shown, done.version);
     setSaved(true);
     void refresh('listManualEditions', 'listManualChapters', 'getManualChapter');
-    if (isNew) go(`${paths.texts}/manual/${done.slug}`, { replace: true });
+    if (isNew) go(chapterPath(done.slug), { replace: true });
   };
   return { ...kept, ...saving, save, isSaved, forget: () => setSaved(false) };
 }

@@ -6,7 +6,6 @@ import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { paths } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -15,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { keptIds } from '../editor/useKept.ts';
 import { TextState } from '../TextState.tsx';
+import { chapterPath } from './chapterText.ts';
 
 export function ManualTab() {
   const { t } = useLingui();
@@ -23,7 +23,7 @@ export function ManualTab() {
   return (
     <div className="stack">
       <p>
-        <LinkButton to={`${paths.texts}/manual/new`}>
+        <LinkButton to={chapterPath('new')}>
           <Trans>Shto një kapitull</Trans>
         </LinkButton>
       </p>
@@ -67,7 +67,7 @@ function Topic({ topic, own, all }: TopicProps) {
           return (
             <li key={slug} className={retiredAt === null ? 'texts__line' : 'texts__line texts__line--retired'}>
               <div>
-                <Link to={`${paths.texts}/manual/${slug}`}>{name}</Link>
+                <Link to={chapterPath(slug)}>{name}</Link>
                 <TextState text={{ ...chapter, isRetired: retiredAt !== null }} />
                 {kept.has(`manual.${slug}`) && (
                   <p className="small texts__unsaved">

@@ -1,5 +1,9 @@
 // A chapter as it is edited. Pure.
 import { foldForSearch, type ManualChapter, type ManualTopicCode, manualTopics, type Words } from '@denonco/contract';
+import { paths } from '../../paths.ts';
+
+/** Where a chapter is edited; `new` is one that is not there yet. */
+export const chapterPath = (slug: string): string => `${paths.texts}/${slug}/chapter`;
 
 export interface ChapterText {
   readonly topic: ManualTopicCode;

@@ -20,7 +20,7 @@ import { useKept } from './editor/useKept.ts';
 import { type GrowingKind, growingOf, tabOf } from './kinds.ts';
 import './texts.css';
 
-export function NewTextPage() {
+export function NewText() {
   const { t } = useLingui();
   const [query] = useSearchParams();
   const kind = growingOf(query.get('kind'));
