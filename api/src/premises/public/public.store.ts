@@ -45,7 +45,8 @@ const rows = (db: Db) =>
     .select(['u.name_al as unit_al', 'u.name_en as unit_en']);
 export type PublicRecord = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-const inOrder = sql`r.kind, m.name_al collate albanian, case when r.kind = 'qv' then r.code else lpad(r.code, 5, '0') end`;
+/** Where people vote comes first: that is what most look for. */
+const inOrder = sql`r.kind <> 'qv', r.kind, m.name_al collate albanian, case when r.kind = 'qv' then r.code else lpad(r.code, 5, '0') end`;
 
 export async function listPublished(
   db: Db,

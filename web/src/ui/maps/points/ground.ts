@@ -4,6 +4,7 @@ import { placeName } from '../geo/names.ts';
 import type { Box, Land, Municipality, Ring } from '../plane/land.ts';
 import { municipalitySpot, nameSpot } from '../plane/places.ts';
 import { type Label, readable, type Size, type View } from '../plane/view.ts';
+import { type Cluster, radiusOf } from './clusters.ts';
 import type { Look } from './look.ts';
 
 export interface Scenery {
@@ -15,6 +16,8 @@ export interface Scenery {
 /** A picture of the ground: what it shows, for which map, in how many pixels of the screen to one of the page. */
 interface Picture {
   readonly canvas: HTMLCanvasElement;
+  /** What stands over it: names make room. */
+  readonly marks: readonly Cluster[];
   readonly view: View;
   readonly size: Size;
   readonly scenery: Scenery;
@@ -109,7 +112,18 @@ function keptLabels({ land, labels }: Ground, close: boolean, locale: Locale): r
   return found;
 }
 
-function write(pen: CanvasRenderingContext2D, ground: Ground, { view, size, scenery: { look, locale } }: Asked) {
+const LETTER = 6.6;
+/** Whether a mark would stand on a name. */
+const isUnder = ({ name, x, y }: Label, marks: readonly Cluster[], perPixel: number): boolean =>
+  marks.some((mark) => {
+    const radius = radiusOf(mark);
+    return (
+      Math.abs(mark.x - x) / perPixel < (name.length * LETTER) / 2 + radius &&
+      Math.abs(mark.y - y) / perPixel < 7 + radius
+    );
+  });
+
+function write(pen: CanvasRenderingContext2D, ground: Ground, { view, size, marks, scenery: { look, locale } }: Asked) {
   const close = view.perPixel < CLOSE;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
@@ -118,7 +132,8 @@ function write(pen: CanvasRenderingContext2D, ground: Ground, { view, size, scen
   pen.lineWidth = 3;
   pen.strokeStyle = look.halo;
   pen.fillStyle = look.inkSoft;
-  for (const { name, x, y } of readable(keptLabels(ground, close, locale), view, size)) {
+  const free = keptLabels(ground, close, locale).filter((label) => !isUnder(label, marks, view.perPixel));
+  for (const { name, x, y } of readable(free, view, size)) {
     const [left, top] = [(x - view.x) / view.perPixel, (y - view.y) / view.perPixel];
     pen.strokeText(name, left, top);
     pen.fillText(name, left, top);
@@ -144,10 +159,11 @@ function drawn(ground: Ground, asked: Asked): Picture {
 }
 
 /** Whether a picture still covers what is asked for; a map at rest wants it sharp. */
-function covers(picture: Picture, { view, size, scenery, ratio }: Asked, atRest: boolean): boolean {
+function covers(picture: Picture, { view, size, scenery, ratio, marks }: Asked, atRest: boolean): boolean {
   if (picture.ratio !== ratio || picture.scenery !== scenery) return false;
   const stretched = picture.view.perPixel / view.perPixel;
   if (stretched > STRETCH || stretched < 1 / STRETCH || (atRest && stretched !== 1)) return false;
+  if (atRest && picture.marks !== marks) return false;
   const room = (seen: number, whole: number) => (whole * picture.view.perPixel - seen * view.perPixel) / 2;
   return (
     Math.abs(view.x - picture.view.x) <= room(size.width, picture.size.width) &&

@@ -38,8 +38,9 @@ function paint(painting: Painting, ground: ReturnType<typeof makeGround>, scener
   const pen = canvas.current?.getContext('2d');
   if (!now || !pen) return;
   const shown = { ...now, look: scenery.look, locale: scenery.locale };
-  layGround(pen, ground, { ...now, scenery, ratio: ratioOf() }, atRest);
-  drawMarks(pen, inSight(marksAt(now.view.perPixel), now.view, now.size), shown);
+  const marks = marksAt(now.view.perPixel);
+  layGround(pen, ground, { ...now, scenery, marks, ratio: ratioOf() }, atRest);
+  drawMarks(pen, inSight(marks, now.view, now.size), shown);
   const chosen = selected === undefined ? undefined : placed.find(({ id }) => id === selected);
   if (chosen) drawChosen(pen, chosen, shown);
   const named = pointed ?? chosen;
