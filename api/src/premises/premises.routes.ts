@@ -1,5 +1,14 @@
 // The calls of premises reports. Whose they are is premises.reach.ts's, what happens to them stepping.ts's.
-import { answersFrom, faults, normalizePhone, type PremisesReport, wordsOfField } from '@denonco/contract';
+import {
+  answersFrom,
+  faults,
+  type Locale,
+  normalizePhone,
+  type PremisesReport,
+  premisesField,
+  premisesFieldKeys,
+  wordsOfField,
+} from '@denonco/contract';
 import type { Db, Deps } from '../deps.ts';
 import { getElection } from '../elections/current.ts';
 import type { Actor, Handlers } from '../http/call.ts';
@@ -63,11 +72,9 @@ export const premisesHandlers: Handlers<
 
   actOnManyPremises: async ({ body: { action, reason, premises }, locale, ...call }) => {
     const { done, refused } = await takeSteps(call, action, premises, { reason, via: 'bulk' });
-    const messageOf = ({ code, fields }: Refusal) =>
-      fields ? wordsOfField('required', locale) : faults[code].words[locale];
     return {
       done: done.map(({ id }) => id),
-      refused: refused.map((refusal) => ({ id: refusal.id, code: refusal.code, message: messageOf(refusal) })),
+      refused: refused.map((refusal) => ({ id: refusal.id, code: refusal.code, message: messageOf(refusal, locale) })),
     };
   },
 
@@ -81,6 +88,15 @@ export const premisesHandlers: Handlers<
     return repeatLast(call, { election: code, kind, municipality, unit, ids, contact });
   },
 };
+
+/** What was wrong with one of many: of what is missing, the names. */
+function messageOf({ code, fields }: Refusal, locale: Locale): string {
+  if (!fields) return faults[code].words[locale];
+  const names = premisesFieldKeys.filter((key) => fields[`data.${key}`] !== undefined);
+  const isMissing = Object.values(fields).includes('required');
+  const labels = names.map((key) => premisesField(key).label[locale]).join(', ');
+  return `${labels}: ${wordsOfField(isMissing ? 'required' : 'unknown_value', locale)}`;
+}
 
 const noPoints = { id: [], code: [], lat: [], lng: [], status: [], approximate: [], without: 0 };
 

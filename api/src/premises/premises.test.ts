@@ -140,6 +140,15 @@ describe('a draft', () => {
     expect((await get('tirana', report.id)).result.data).toEqual({ name: 'E para' });
   });
 
+  it('of two people at one moment one is kept, and the other told', async () => {
+    const names = ['E para', 'E dyta', 'E treta'];
+    const answers = await Promise.all(names.map((name) => save('tirana', report.id, 0, { name })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const { result } = await get('tirana', report.id);
+    expect([result.version, result.history.length]).toEqual([1, 2]);
+    expect(names).toContain(result.data.name);
+  });
+
   it('kept again without a change leaves no trace', async () => {
     await save('tirana', report.id, 0, { name: 'E para' });
     const again = await save('tirana', report.id, 1, { name: 'E para' });
@@ -242,6 +251,7 @@ describe('many at once', () => {
       [foreign.id, 'not_found'],
       [empty.id, 'validation'],
     ]);
+    expect(result.refused[1]?.message).toMatch(/Pronësia, .*Telefoni: Kjo fushë është e detyrueshme\./);
     const again = await actOn('tirana', 'send', [{ id, version: 1 }]);
     expect(again.result.refused.map(({ code }) => code)).toEqual(['conflict']);
   });
