@@ -1,0 +1,34 @@
+// A rule is changed with open eyes: first the cases that it would move, and nothing changed; then the confirmation.
+import { expect, fileByCall, sitDown, test } from './portal.ts';
+
+test('a change of a rule shows the cases it moves and changes nothing until it is confirmed', async ({
+  page,
+  portal,
+}) => {
+  const { number } = await fileByCall(portal);
+  const ends = () =>
+    portal.read(
+      `select due_at from case_deadlines d join cases c on c.id = d.case_id where c.number = $1 and d.code = 'ask'`,
+      number,
+    );
+  const versions = () => portal.read(`select amount from deadline_rules where code = 'ask' order by valid_from`);
+  const before = await ends();
+  await sitDown(page, portal, 'KqzAdministrator', '/app/administration/deadlines');
+  await page.getByRole('button', { name: 'Ndrysho: Kërkesa për plotësim' }).click();
+  await page.getByLabel('Sa', { exact: true }).fill('30');
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  const effects = page.getByRole('region', { name: 'Pasojat dhe konfirmimi' });
+  await expect(effects.getByRole('heading', { name: /do të lëviz/ })).toBeVisible();
+  // The nearest ends come first, and this case came last.
+  for (const more = effects.getByRole('button', { name: 'Shfaq më shumë' }); await more.isVisible(); )
+    await more.click();
+  await expect(effects.getByRole('cell', { name: number })).toBeVisible();
+  expect([await ends(), await versions()]).toEqual([before, ['7']]);
+
+  await effects.getByRole('radio', { name: /^Llogariten përsëri/ }).check();
+  await effects.getByLabel('Arsyeja e ndryshimit').fill('Vendim i Rregullatorit për plotësimin.');
+  await effects.getByRole('button', { name: 'Konfirmo ndryshimin' }).click();
+  await expect(page.getByText('Vendim i Rregullatorit për plotësimin.')).toBeVisible();
+  expect(await versions()).toEqual(['7', '30']);
+  await expect.poll(ends).not.toEqual(before);
+});

@@ -1,0 +1,32 @@
+// A value that an administrator adds is offered by the public form at once.
+import { fillUpTo } from './filing.ts';
+import { expect, sitDown, test } from './portal.ts';
+
+const name = 'Fushatë me dron mbi qendrën e votimit';
+
+test('a value added to a list is offered in the form, and one taken out no more', async ({ page, portal, browser }) => {
+  await sitDown(page, portal, 'KqzAdministrator', '/app/administration/lists');
+  await page.getByRole('button', { name: 'Shto vlerë' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vlerë e re' });
+  await dialog.getByLabel('Kodi').fill('cam-drone');
+  await dialog.getByLabel('Emri në shqip').fill(name);
+  await dialog.getByRole('button', { name: 'Ruaj' }).click();
+  // What is missing is said at its field, which takes the focus, and what was typed stays.
+  const english = dialog.getByLabel('Emri në anglisht');
+  await expect(english).toBeFocused();
+  await expect(english).toHaveAccessibleDescription(/Kjo fushë është e detyrueshme/);
+  await english.fill('Campaigning by drone over a voting centre');
+  await dialog.getByRole('button', { name: 'Ruaj' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'U ruajt.' })).toBeVisible();
+
+  const visitor = await browser.newPage({ baseURL: portal.address });
+  await fillUpTo(visitor, 'what', { description: 'Nuk dërgohet.' });
+  await visitor.getByRole('combobox', { name: 'Objekti i denoncimit' }).fill('dron');
+  await expect(visitor.getByRole('option', { name })).toBeVisible();
+  await visitor.close();
+
+  await page.getByRole('button', { name: `Hiq nga formularët: ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Rikthe në formularë: ${name}` })).toBeVisible();
+  const { result } = await portal.call('listDenounceObjects', {});
+  expect(result.map(({ code }) => code)).not.toContain('CAM-DRONE');
+});
