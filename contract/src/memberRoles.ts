@@ -70,7 +70,7 @@ export const changeRole = route({
     needsSecondFactor: z.boolean(),
   }),
   reply: MemberRole,
-  errors: ['not_found', 'conflict', 'own_account', 'last_administrator'],
+  errors: ['not_found', 'step_up_required', 'conflict', 'own_account', 'last_administrator'],
   summary: 'Change what a role may do; everybody who has it is told',
 });
 
@@ -86,6 +86,7 @@ export const copyRole = route({
   }),
   reply: MemberRole,
   status: 201,
+  errors: ['step_up_required'],
   summary: 'Make a new role with the permissions of another',
 });
 
@@ -96,6 +97,6 @@ export const retireRole = route({
   params: RoleParams,
   body: z.object({ version: z.int(), retired: z.boolean() }),
   reply: MemberRole,
-  errors: ['not_found', 'conflict', 'role_held'],
+  errors: ['not_found', 'step_up_required', 'conflict', 'role_held'],
   summary: 'Retire a role that nobody has, or bring it back',
 });

@@ -116,6 +116,7 @@ export const inviteMember = route({
   }),
   reply: MemberFile,
   status: 201,
+  errors: ['step_up_required'],
   summary: 'Invite somebody by e-mail: the link in it lets them set their own password, once',
 });
 export const changeMember = route({
@@ -125,7 +126,7 @@ export const changeMember = route({
   params: MemberParams,
   body: z.object({ ...Account, version: z.int() }),
   reply: MemberFile,
-  errors: ['not_found', 'conflict', 'own_account', 'last_administrator'],
+  errors: ['not_found', 'step_up_required', 'conflict', 'own_account', 'last_administrator'],
   summary: 'Change name, role or municipality; what the member may do changes with it at once',
 });
 export const changeMemberPermissions = route({
@@ -141,7 +142,7 @@ export const changeMemberPermissions = route({
     taken: z.array(PermissionCode).check(z.maxLength(100)),
   }),
   reply: MemberFile,
-  errors: ['not_found', 'conflict', 'own_account', 'last_administrator'],
+  errors: ['not_found', 'step_up_required', 'conflict', 'own_account', 'last_administrator'],
   summary: 'Give one member more or fewer permissions than the role',
 });
 
@@ -160,6 +161,6 @@ export const actOnMember = route({
     reason: z.optional(text(0, 500)),
   }),
   reply: MemberFile,
-  errors: ['not_found', 'not_allowed_now', 'own_account', 'last_administrator'],
+  errors: ['not_found', 'step_up_required', 'not_allowed_now', 'own_account', 'last_administrator'],
   summary: 'Send an invitation again or take it back, disable, enable, reset, end sessions',
 });

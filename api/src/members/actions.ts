@@ -114,7 +114,7 @@ const rows: Readonly<Record<MemberAction, Row>> = {
 export const actOnMember: Handler<typeof routes.actOnMember> = async (call) => {
   const { body, params, tx, deps, actor, now } = call;
   const { memberId: by } = actor;
-  await beginAdministering(tx, actor, 'members.manage');
+  await beginAdministering({ tx, actor, now }, 'members.manage');
   const member = await getRecord(tx, params.id);
   if (member.id === by) throw fault('own_account');
   const row = rows[body.action];

@@ -4,6 +4,7 @@ import { administration } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Db } from '../deps.ts';
+import { requireVerified } from '../factors/stepUp.ts';
 import type { Actor } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 
@@ -41,20 +42,20 @@ export async function someoneAdministers(db: Db, config: Config, whatIf: WhatIf 
 }
 
 /**
- * Before a change of who may do what: waits until nobody else makes one, then asks again whether the actor still may,
- * because the one before may have taken it away.
+ * Before a change of who may do what: the actor has proved lately who they are. Waits until nobody else makes one, then
+ * asks again whether the actor still may, because the one before may have taken it away.
  */
 export async function beginAdministering(
-  tx: Db,
-  { memberId }: Actor,
+  { tx, actor, now }: { readonly tx: Db; readonly actor: Actor; readonly now: Date },
   permission: (typeof administration)[number],
 ): Promise<void> {
+  requireVerified(actor, now);
   await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
   const { rows } = await sql<{ may: boolean }>`
     select m.disabled_at is null and coalesce(
       (select own.granted from member_permissions own where own.member_id = m.id and own.permission = ${permission}),
       exists (select from role_permissions r where r.role_code = m.role_code and r.permission = ${permission})) as may
-    from members m where m.id = ${memberId}`.execute(tx);
+    from members m where m.id = ${actor.memberId}`.execute(tx);
   if (!rows[0]?.may) throw fault('forbidden');
 }
 

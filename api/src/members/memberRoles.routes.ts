@@ -78,7 +78,7 @@ const previewRole: Handler<typeof routes.previewRole> = async ({ params, body, t
 };
 
 const changeRole: Handler<typeof routes.changeRole> = async ({ params, body, tx, deps, actor, now }) => {
-  await beginAdministering(tx, actor, 'roles.manage');
+  await beginAdministering({ tx, actor, now }, 'roles.manage');
   const before = await getRole(tx, params.code);
   if (before.version !== body.version) throw fault('conflict');
   const wanted = new Set<string>(body.permissions);
@@ -113,7 +113,7 @@ const changeRole: Handler<typeof routes.changeRole> = async ({ params, body, tx,
 };
 
 const copyRole: Handler<typeof routes.copyRole> = async ({ body, tx, deps, actor, now }) => {
-  await beginAdministering(tx, actor, 'roles.manage');
+  await beginAdministering({ tx, actor, now }, 'roles.manage');
   const from = await findRole(tx, body.from);
   if (!from) throw fault('validation', { fields: { from: 'unknown_value' } });
   const { code, name, scope } = body;
@@ -130,7 +130,7 @@ const copyRole: Handler<typeof routes.copyRole> = async ({ body, tx, deps, actor
 };
 
 const retireRole: Handler<typeof routes.retireRole> = async ({ params, body, tx, deps, actor, now }) => {
-  await beginAdministering(tx, actor, 'roles.manage');
+  await beginAdministering({ tx, actor, now }, 'roles.manage');
   const role = await getRole(tx, params.code);
   if (body.retired && (role.members > 0 || role.code === keeperRole)) throw fault('role_held');
   const retired_at = body.retired ? now : null;

@@ -32,7 +32,7 @@ const fullName = ({ name, surname }: Pick<MemberRecord, 'name' | 'surname'>) => 
 
 const inviteMember: Handler<typeof routes.inviteMember> = async (call) => {
   const { body, tx, deps, actor, now } = call;
-  await beginAdministering(tx, actor, 'members.manage');
+  await beginAdministering({ tx, actor, now }, 'members.manage');
   const { role, municipality } = await placeOf(tx, body);
   const made = await sendInvitation(tx, deps, {
     ...{ email: body.email, name: body.name, surname: body.surname, language: body.language },
@@ -78,7 +78,7 @@ function changesOf(before: MemberRecord, wanted: { name: string; surname: string
 
 const changeMember: Handler<typeof routes.changeMember> = async (call) => {
   const { body, params, tx, deps, actor, now } = call;
-  await beginAdministering(tx, actor, 'members.manage');
+  await beginAdministering({ tx, actor, now }, 'members.manage');
   const before = await getRecord(tx, params.id);
   const placed = await placeOf(tx, body, before.role);
   const { told, data, isRights } = changesOf(before, body, placed);
@@ -110,7 +110,7 @@ async function tellAll(
 
 const changeMemberPermissions: Handler<typeof routes.changeMemberPermissions> = async (call) => {
   const { body, params, tx, deps, actor, now } = call;
-  await beginAdministering(tx, actor, 'members.manage');
+  await beginAdministering({ tx, actor, now }, 'members.manage');
   const before = await getRecord(tx, params.id);
   if (before.id === actor.memberId) throw fault('own_account');
   const role = new Set((await findRole(tx, before.role))?.permissions);

@@ -273,3 +273,22 @@ describe('actOnMember', () => {
     expect(JSON.stringify(result)).not.toMatch(/token|[\w-]{43}/i);
   });
 });
+
+it('asks an administrator who signed in a while ago to prove who they are before anything is changed', async () => {
+  const token = await w.signIn('KqzAdministrator');
+  const id = await idOf('KasSecretary');
+  const { name, surname, version } = await open(id);
+  const body = { name, surname, version, role: 'KqzRegistrar', municipality: null };
+  await w.owner.query(`update sessions set verified_at = $1`, [new Date(w.clock.now.getTime() - 3_600_000)]);
+  const calls = await Promise.all([
+    w.call('changeMember', { params: { id }, body }, { token }),
+    w.call('actOnMember', { params: { id }, body: { action: 'endSessions' } }, { token }),
+    w.call(
+      'copyRole',
+      { body: { from: 'KqzAuditor', code: 'Kopje', name: { al: 'x', en: 'x' }, scope: 'country' } },
+      { token },
+    ),
+  ]);
+  expect(calls.map(({ failure }) => failure?.code)).toEqual(Array(3).fill('step_up_required'));
+  expect((await w.call('listMembers', { query: {} }, { token })).status).toBe(200);
+});
