@@ -1,5 +1,5 @@
 // The head of a list: whose it is, of which election, and what can be done with it as a whole; and how it is looked at.
-import type { Election, Named } from '@denonco/contract';
+import type { Election, Named, PremisesKind } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
 import { useMay } from '../state/state.ts';
@@ -9,12 +9,15 @@ import { FilterSelect } from '../ui/forms/SelectField.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconRepeat } from '../ui/marks/moreIcons.ts';
 import { useWide } from '../ui/page/useWide.ts';
-import { changed, type ReportFilter } from './list/filter.ts';
+import { asked, changed, type ReportFilter } from './list/filter.ts';
+import { ExportPremises } from './sheets/ExportPremises.tsx';
+import { ImportPremises } from './sheets/ImportPremises.tsx';
 
 /** From here on list, map and report stand side by side. */
 export const WIDE = 1200;
 
 export interface ListHeadProps {
+  kind: PremisesKind;
   title: string;
   filter: ReportFilter;
   election: Election | undefined;
@@ -24,10 +27,12 @@ export interface ListHeadProps {
   onRepeat: () => void;
 }
 
-export function ListHead({ title, filter, election, elections, where, onShow, onRepeat }: ListHeadProps) {
+export function ListHead({ kind, title, filter, election, elections, where, onShow, onRepeat }: ListHeadProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const mayReport = useMay('premises.report');
+  // The file holds exactly what the filters find.
+  const { kind: _, election: __, ...narrowing } = asked(kind, filter);
   return (
     <div className="prem-head">
       <div>
@@ -47,6 +52,12 @@ export function ListHead({ title, filter, election, elections, where, onShow, on
               .map(({ code, name }) => ({ code, name: name[locale] }))}
           />
         )}
+        <ExportPremises
+          kind={kind}
+          election={election?.code}
+          query={Object.fromEntries(Object.entries(narrowing).map(([key, value]) => [key, String(value)]))}
+        />
+        {mayReport && election?.state === 'reporting' && <ImportPremises kind={kind} election={election.code} />}
         {mayReport && election?.state === 'reporting' && (
           <Button size="small" onClick={onRepeat}>
             <Icon of={iconRepeat} size="small" />

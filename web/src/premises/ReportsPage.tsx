@@ -55,7 +55,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
   return (
     <div className="stack prem">
       <ListHead
-        {...{ title, filter, election, elections }}
+        {...{ kind, title, filter, election, elections }}
         where={of?.municipality}
         onShow={show}
         onRepeat={() => setRepeating('all')}

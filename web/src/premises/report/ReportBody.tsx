@@ -2,8 +2,10 @@
 // to read otherwise.
 import { type PremisesFieldKey, type PremisesReport, premisesField, premisesRule } from '@denonco/contract';
 import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconRepeat } from '../../ui/marks/moreIcons.ts';
@@ -105,6 +107,7 @@ function RepeatAll({ form }: { form: ReportForm }) {
 
 function Reading({ form, report }: { form: ReportForm; report: PremisesReport }) {
   const locale = useLocale();
+  const [isShort, setShort] = useState(false);
   const loose = report.warnings.filter((code) => (premisesRule(code)?.fields.length ?? 0) > 0).length;
   return (
     <>
@@ -124,7 +127,12 @@ function Reading({ form, report }: { form: ReportForm; report: PremisesReport })
         <Plural value={loose} _0="asnjë paralajmërim" one="# paralajmërim" other="# paralajmërime" />
       </p>
       <GroupNav groups={statesOf(form)} />
-      <ReadGroups report={report} textOf={form.textOf} />
+      <div className="prem-only">
+        <Checkbox id={`only-${report.id}`} checked={isShort} onChange={setShort}>
+          <Trans>Vetëm ndryshimet dhe paralajmërimet</Trans>
+        </Checkbox>
+      </div>
+      <ReadGroups report={report} textOf={form.textOf} isShort={isShort} />
     </>
   );
 }

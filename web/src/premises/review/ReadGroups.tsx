@@ -18,10 +18,24 @@ interface ReadProps {
   textOf: ValueText;
 }
 
-export function ReadGroups({ report, textOf }: ReadProps) {
+/** Warnings are told once, at the first field they speak of that is asked for. */
+const warningsAt = (field: PremisesFieldKey, { kind, data, warnings }: PremisesReport) => {
+  const asked = groupsOf(kind, data).flatMap(({ fields }) => fields);
+  return warnings.filter((code) => premisesRule(code)?.fields.find((key) => asked.includes(key)) === field);
+};
+
+/** What nobody knew last time is no change. */
+const isOther = (field: PremisesFieldKey, { previous, changed }: PremisesReport) =>
+  previous?.data[field] !== undefined && changed.includes(field);
+
+/** `isShort`: only what changed and what is warned of. */
+export function ReadGroups({ report, textOf, isShort }: ReadProps & { isShort: boolean }) {
   const locale = useLocale();
   return groupsOf(report.kind, report.data).map(({ group, fields }) => {
-    const shown = fields.filter((key) => premisesField(key).type !== 'files');
+    const shown = fields.filter(
+      (key) =>
+        premisesField(key).type !== 'files' && (!isShort || isOther(key, report) || warningsAt(key, report).length > 0),
+    );
     if (shown.length === 0) return null;
     return (
       <section key={group} className="prem-group" aria-labelledby={groupId(group)}>
@@ -44,11 +58,7 @@ function ReadRow({ field, report, textOf }: ReadProps & { field: PremisesFieldKe
   const locale = useLocale();
   const text = textOf(field, report.data[field]);
   const last = textOf(field, report.previous?.data[field]);
-  // What nobody knew last time is no change.
-  const isChanged = last !== '' && report.changed.includes(field);
-  const warnings = report.warnings.filter(
-    (code) => premisesRule(code)?.fields.find((key) => key in report.data || key === field) === field,
-  );
+  const isChanged = isOther(field, report);
   return (
     <div data-changed={isChanged || undefined}>
       <dt>{premisesField(field).label[locale]}</dt>
@@ -65,7 +75,7 @@ function ReadRow({ field, report, textOf }: ReadProps & { field: PremisesFieldKe
             </Trans>
           </small>
         )}
-        {warnings.map((code) => (
+        {warningsAt(field, report).map((code) => (
           <Warning key={code} code={code} />
         ))}
       </dd>
