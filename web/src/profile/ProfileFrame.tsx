@@ -1,6 +1,6 @@
 // Around the pages of one's own account: the heading, and the way from one to the others.
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../paths.ts';
 import { Link, useLocation } from '../router/router.tsx';
 import { useIsHeld } from '../state/state.ts';
@@ -22,6 +22,12 @@ export function ProfileFrame({ title, children }: { title: string; children: Rea
 function Ways() {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  // On phones the present one may stand outside of what is seen of the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of page
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const ways = [
     [paths.profile, t`Të dhënat e mia`],
     [paths.security, t`Siguria`],
@@ -29,7 +35,7 @@ function Ways() {
     [paths.notificationSettings, t`Njoftimet`],
   ] as const;
   return (
-    <nav className="tabs no-print" aria-label={t`Profili im`}>
+    <nav ref={list} className="tabs no-print" aria-label={t`Profili im`}>
       {ways.map(([path, name]) => (
         <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
           {name}

@@ -1,0 +1,208 @@
+// Second factors as a person meets them: a passkey in Chromium's own authenticator, an app with its codes, and the code for
+// the day when both are lost. Invitations and forgotten passwords are here too, because they lead to it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { codeOf } from '../api/test/totp.ts';
+import { button, field } from './filing.ts';
+import { demoPassword, expect, type Portal, test } from './portal.ts';
+
+const newPassword = 'gjethe kumbulla nëntë ura';
+
+/** A real member of one test alone: the role asks for a second factor, and there is none. */
+async function aMember({ read }: Portal, role = 'KqzRegistrar'): Promise<string> {
+  const [email] = await read(
+    `insert into members (email, name, surname, password_hash, role_code)
+     select gen_random_uuid() || '@shembull.al', 'Provë', 'Hyrja', password_hash, $1
+     from members where email = 'kqzregistrar@denonco.test' returning email`,
+    role,
+  );
+  return email ?? '';
+}
+
+/** Passkeys are bound to a name: the same portal by the name of this machine. */
+const named = ({ address }: Portal) => address.replace('127.0.0.1', 'localhost');
+
+async function enter(page: Page, email: string, password = demoPassword) {
+  await page.getByLabel('E-maili').fill(email);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
+  await button(page, 'Hyr').click();
+}
+const openSignIn = (page: Page, portal: Portal) => page.goto(`${named(portal)}/#/home?redirect=/`);
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Llogaria/ }).click();
+  await button(page, 'Dil').click();
+  await expect(page).toHaveURL(/#\/home$/);
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const card = (page: Page, name: string) => page.locator('section.card', { has: page.getByRole('heading', { name }) });
+
+/** A device that makes passkeys, and whose owner always puts the finger on it. */
+async function plugIn(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a member who must have a second factor is led to a passkey, and then comes in by it alone', async ({
+  page,
+  portal,
+}) => {
+  await plugIn(page);
+  await openSignIn(page, portal);
+  await enter(page, await aMember(portal));
+  await expect(heading(page)).toHaveText('Siguria');
+  await expect(page.getByText('Roli juaj kërkon një faktor të dytë')).toBeVisible();
+  await page.goto(`${named(portal)}/#/app/registers/denouncements`);
+  await expect(page).toHaveURL(/#\/app\/profile\/my\/security$/);
+
+  await button(page, 'Shto një çelës kalimi').click();
+  await button(page, 'Vazhdo te pajisja').click();
+  await expect(page.getByLabel('Emri i çelësit të ri')).toHaveAccessibleDescription(/Shkruani një emër/);
+  await page.getByLabel('Emri i çelësit të ri').fill('Laptopi i zyrës');
+  await button(page, 'Vazhdo te pajisja').click();
+  await expect(heading(page)).toHaveText('Kodet e rimëkëmbjes');
+  await expect(page.getByRole('list', { name: 'Kodet e rimëkëmbjes' }).getByRole('listitem')).toHaveCount(10);
+  await button(page, 'I ruajta kodet').click();
+  await expect(page.getByText('Laptopi i zyrës')).toBeVisible();
+  await page.getByRole('link', { name: 'Denoncimet', exact: true }).click();
+  await expect(heading(page)).toHaveText('Denoncimet');
+
+  await signOut(page);
+  await openSignIn(page, portal);
+  await button(page, 'Hyr me çelës kalimi').click();
+  await expect(page).toHaveURL(/#\/app\/dashboards\/default$/);
+  await page.goto(`${named(portal)}/#/app/profile/my/security`);
+  await expect(page.getByText(/Përdorur së fundi/)).toBeVisible();
+  await button(page, 'Hiqe: Laptopi i zyrës').click();
+  await button(page, 'Hiqe çelësin').click();
+  await expect(page.getByRole('dialog').getByText(/Shtoni një tjetër para se ta hiqni këtë/)).toBeVisible();
+});
+
+test('an authenticator app is added, asked for, and stood in for by a recovery code', async ({ page, portal }) => {
+  const email = await aMember(portal, 'KqzInvestigator');
+  await openSignIn(page, portal);
+  await enter(page, email);
+  await button(page, 'Shto një aplikacion').click();
+  const secret = ((await page.locator('.totp__secret').textContent()) ?? '').replaceAll(' ', '');
+  await expect(page.getByRole('img', { name: 'Kod QR për aplikacionin e vërtetimit' })).toBeVisible();
+  await page.getByLabel('Kodi që shfaq aplikacioni').fill('12345');
+  await button(page, 'Konfirmo dhe shto').click();
+  await expect(page.getByLabel('Kodi që shfaq aplikacioni')).toHaveAccessibleDescription(/gjashtë shifrat/);
+  await page.getByLabel('Kodi që shfaq aplikacioni').fill(codeOf(secret, new Date()));
+  await button(page, 'Konfirmo dhe shto').click();
+  const codes = page.getByRole('list', { name: 'Kodet e rimëkëmbjes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [spare = ''] = await codes.allInnerTexts();
+  await button(page, 'I ruajta kodet').click();
+  await expect(page.getByText('Aplikacioni është gati')).toBeVisible();
+
+  await signOut(page);
+  await openSignIn(page, portal);
+  await enter(page, email);
+  const otp = page.getByLabel('Kodi i faktorit të dytë');
+  await expect(otp).toBeFocused();
+  await otp.fill('000 000');
+  await button(page, 'Vazhdo').click();
+  await expect(page.getByRole('alert')).toContainText('Kodi nuk është i saktë ose është përdorur');
+  // The step of the code it was added by is used: an app shows the next one by now, or soon.
+  await otp.fill(codeOf(secret, new Date(), 1));
+  await button(page, 'Vazhdo').click();
+  await expect(page).toHaveURL(/#\/app\/dashboards\/default$/);
+
+  await signOut(page);
+  await openSignIn(page, portal);
+  await enter(page, email);
+  await otp.fill(spare.toLowerCase());
+  await button(page, 'Vazhdo').click();
+  await expect(page).toHaveURL(/#\/app\/dashboards\/default$/);
+  await page.goto(`${named(portal)}/#/app/profile/my/security`);
+  await expect(card(page, 'Kodet e rimëkëmbjes')).toContainText('Kanë mbetur 9 kode');
+
+  await test.step('after a while what is sensitive asks once more who one is', async () => {
+    await portal.read(
+      `update sessions set verified_at = now() - interval '1 hour'
+      where member_id = (select id from members where email = $1) returning id::text`,
+      email,
+    );
+    await button(page, 'Bëj kode të reja').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bëj kode të reja' }).click();
+    const asked = page.getByRole('dialog', { name: 'Konfirmoni që jeni ju' });
+    await asked.getByLabel('Fjalëkalimi', { exact: true }).fill('nuk-është-ky');
+    await asked.getByRole('button', { name: 'Konfirmo', exact: true }).click();
+    await expect(asked.getByLabel('Fjalëkalimi', { exact: true })).toHaveAccessibleDescription(/nuk është i saktë/);
+    await asked.getByLabel('Fjalëkalimi', { exact: true }).fill(demoPassword);
+    await asked.getByRole('button', { name: 'Konfirmo', exact: true }).click();
+    await expect(codes).toHaveCount(10);
+    expect(await codes.allInnerTexts()).not.toContain(spare);
+  });
+});
+
+/** What a letter of the local outbox to this address carries. */
+function linkIn(email: string): string | undefined {
+  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  const letters = (existsSync(outbox) ? readdirSync(outbox) : []).map((name) =>
+    readFileSync(join(outbox, name), 'utf8'),
+  );
+  const own = letters.find((text) => text.startsWith(`To: ${email}\n`) && text.includes('#/password/'));
+  return /#(\/password\/[\w-]{43})/.exec(own ?? '')?.[1];
+}
+
+test('who forgot the password asks for a link, sets a new one by it, once, and is in', async ({ page, portal }) => {
+  const email = await aMember(portal, 'QvsMapsPortalAdmin');
+  await openSignIn(page, portal);
+  await page.getByRole('link', { name: 'Harruat fjalëkalimin?' }).click();
+  await expect(heading(page)).toHaveText('Kërkoni një fjalëkalim të ri');
+  await button(page, 'Dërgo lidhjen').click();
+  await expect(field(page, 'E-maili')).toHaveAccessibleDescription(/Shkruani një adresë e-maili/);
+  await field(page, 'E-maili').fill(email);
+  await button(page, 'Dërgo lidhjen').click();
+  await expect(heading(page)).toHaveText('Shikoni e-mailin tuaj');
+  await expect.poll(() => linkIn(email)).toBeDefined();
+
+  await page.goto(`${named(portal)}/#${linkIn(email)}`);
+  await expect(page.getByText(email)).toBeVisible();
+  const wanted = page.getByLabel('Fjalëkalimi i ri', { exact: true });
+  await wanted.fill('denonco12345');
+  await expect(page.getByRole('status').filter({ hasText: 'Fortësia' })).toHaveText(/dobët/);
+  await button(page, 'Ruaj fjalëkalimin').click();
+  await expect(wanted).toHaveAccessibleDescription(/gjendet lehtë/);
+  await wanted.fill(newPassword);
+  await expect(page.getByText('Fortësia: shumë e mirë')).toBeVisible();
+  await button(page, 'Ruaj fjalëkalimin').click();
+  await expect(page).toHaveURL(/#\/app\/dashboards\/default$/);
+
+  await signOut(page);
+  await page.goto(`${named(portal)}/#${linkIn(email)}`);
+  await expect(heading(page)).toHaveText('Kjo lidhje nuk vlen');
+});
+
+test('a member signs out elsewhere, and the page there leads to sign-in by itself', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const email = await aMember(portal, 'QvsMapsPortalAdmin');
+  const there = await browser.newPage({ baseURL: named(portal) });
+  await openSignIn(there, portal);
+  await enter(there, email);
+  await expect(there).toHaveURL(/#\/app\/dashboards\/default$/);
+  await openSignIn(page, portal);
+  await enter(page, email);
+  await expect(page).toHaveURL(/#\/app\/dashboards\/default$/);
+  await page.goto(`${named(portal)}/#/app/profile/my/sessions`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chrome · Linux' })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Mbyll sesionin: Chrome/ }).click();
+  await expect(page.getByText('Nuk jeni të hyrë në asnjë vend tjetër.')).toBeVisible();
+  await expect(there).toHaveURL(/#\/home\?redirect=/);
+  await there.close();
+});
