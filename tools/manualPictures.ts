@@ -1,0 +1,224 @@
+// `npm run manual:pictures`: takes the pictures of the manual from a portal of its own with the demo in it, in both
+// languages, so that they show what the program is. Writes api/src/manual/pictures; leaves nothing else behind.
+// With names of shots as arguments, takes these anew and leaves the others.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locale } from '@denonco/contract';
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { loadConfig } from '../api/src/config.ts';
+import { startEmbedded } from '../api/src/embedded/embedded.ts';
+import { startServer } from '../api/src/server.ts';
+import { casePath, queuePath } from '../web/src/paths.ts';
+import { chromiumPath, HOW_TO_GET_CHROMIUM } from './chromium.ts';
+import { type Named, type Shot, shots } from './manualShots.ts';
+import { buildWeb } from './web-build.ts';
+
+const folder = resolve(import.meta.dirname, '../api/src/manual/pictures');
+const window = { width: 1200, height: 720 };
+// Clear on screens of double density, without twice the bytes.
+const sharpness = 1.25;
+const mostBytes = 60_000;
+const around = 12;
+const patience = 5000;
+// Read in the page, whose globals this program does not have.
+const scrolledTo = '({ x: scrollX, y: scrollY, width: document.documentElement.clientWidth })';
+const languages: readonly Locale[] = ['al', 'en'];
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+const Kept = z.array(
+  z.object({
+    name: z.string(),
+    al: z.object({ width: z.int(), height: z.int() }),
+    en: z.object({ width: z.int(), height: z.int() }),
+  }),
+);
+
+const say = (line: string) => console.log(line);
+
+/** A portal that nobody else uses, with everything in a folder that goes with it. */
+async function openPortal() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'denonco-manual-'));
+  const database = await startEmbedded({ dataDir, durable: false, log: () => {} });
+  await buildWeb(say, new AbortController().signal);
+  const env = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+  };
+  const server = await startServer(loadConfig(env), { databaseUrl: database.url, log: () => {} });
+  return {
+    address: server.address.replace(/\/$/, ''),
+    async close() {
+      await server.close();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A window in which the member has signed in, in this language, on light colours. */
+async function sitDown(browser: Browser, address: string, by: string, language: Locale): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: window,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.goto('/#/home?redirect=/');
+  if (by === 'visitor') return speak(page, language);
+  await page.getByLabel('E-mail').fill(`${by.toLowerCase()}@denonco.test`);
+  await page.getByLabel(/^Fjalëkalimi$/).fill(loadConfig({}).demoPassword);
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await page.waitForURL(/#\/app\//);
+  return speak(page, language);
+}
+
+/** Puts the language into the stored state, as if it had been chosen, and loads anew. */
+async function speak(page: Page, language: Locale): Promise<Page> {
+  await page.evaluate((locale) => {
+    const state = JSON.parse(sessionStorage.getItem('state') ?? '{}');
+    sessionStorage.setItem('state', JSON.stringify({ ...state, theme: { ...state.theme, locale } }));
+  }, language);
+  await page.reload();
+  return page;
+}
+
+/** The address of a shot; a case is the first that the queue shows for its status. */
+async function addressOf(page: Page, { at }: Shot): Promise<string> {
+  if (typeof at === 'string') return at;
+  const query = new URLSearchParams({ status: at.status, sort: 'registered' });
+  await page.goto(`/#${queuePath(at.kind)}?${query}`);
+  const prefix = at.kind === 'complaint' ? 'ANK-' : 'DEN-';
+  const number = page.getByRole('link', { name: new RegExp(`^${prefix}\\d{4}-\\d{6}$`) }).first();
+  return `${casePath((await number.textContent({ timeout: patience })) ?? '')}${at.then ?? ''}`;
+}
+
+const found = (page: Page | Locator, { role, name, nth = 0 }: Named, language: Locale): Locator =>
+  page.getByRole(role, { name: new RegExp(`^${name[language].replace(/[.*+?^$()|[\]\\]/g, '\\$&')}`) }).nth(nth);
+
+function partOf(page: Page, take: Exclude<Shot['take'], 'window' | undefined>, language: Locale): Locator {
+  if (take === 'main') return page.getByRole('main');
+  if (take === 'dialog') return page.getByRole('dialog');
+  if (take === 'menu') return page.locator('.menu__panel:visible');
+  return found(page, take, language);
+}
+
+/** No skeleton stands in what is taken; sections further down are read only when they come near. */
+async function settle(page: Page, part: Locator): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: patience });
+  const waiting = part.locator('.skeleton');
+  const deadline = Date.now() + patience;
+  do await pause(250);
+  while ((await waiting.count()) > 0 && Date.now() < deadline);
+}
+
+async function show(page: Page, shot: Shot, language: Locale): Promise<void> {
+  await page.goto(`/#${await addressOf(page, shot)}`);
+  await settle(page, page.getByRole('main').locator('> * > :first-child'));
+  for (const one of shot.press ?? []) await found(page, one, language).click({ timeout: patience });
+  const { take = 'window' } = shot;
+  if (take === 'window') return;
+  const part = partOf(page, take, language).first();
+  await part.scrollIntoViewIfNeeded({ timeout: patience });
+  await settle(page, part);
+}
+
+/** Where on the page the picture is taken, with a little of what is around it. */
+async function clipOf(page: Page, { take = 'window', height = 640 }: Shot, language: Locale) {
+  const scrolled = await page.evaluate<{ x: number; y: number; width: number }>(scrolledTo);
+  if (take === 'window') return { x: scrolled.x, y: scrolled.y, ...window };
+  const box = await partOf(page, take, language).first().boundingBox();
+  if (!box) throw new Error('nothing to take a picture of');
+  const margin = take === 'main' ? 0 : around;
+  const x = Math.max(0, box.x - margin);
+  return {
+    x: Math.floor(x + scrolled.x),
+    y: Math.floor(Math.max(0, box.y - margin + scrolled.y)),
+    width: Math.ceil(Math.min(box.width + 2 * margin, scrolled.width - x)),
+    height: Math.ceil(Math.min(box.height + 2 * margin, height)),
+  };
+}
+
+/** As good as the bytes allow. */
+async function take(devtools: CDPSession, clip: Size & { x: number; y: number }): Promise<Buffer> {
+  for (const quality of [82, 70, 58, 46, 34]) {
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      captureBeyondViewport: true,
+      clip: { ...clip, scale: sharpness },
+    });
+    const picture = Buffer.from(data, 'base64');
+    if (picture.length <= mostBytes) return picture;
+  }
+  throw new Error('does not fit: take a smaller part');
+}
+
+/** Each member sits down once a language. */
+async function takeAll(browser: Browser, address: string, wanted: readonly Shot[]): Promise<Map<string, Size>> {
+  const sizes = new Map<string, Size>();
+  for (const [by, own] of Map.groupBy(wanted, (shot) => shot.by))
+    for (const language of languages) {
+      const page = await sitDown(browser, address, by, language);
+      const devtools = await page.context().newCDPSession(page);
+      for (const shot of own) {
+        try {
+          await show(page, shot, language);
+          const clip = await clipOf(page, shot, language);
+          const picture = await take(devtools, clip);
+          writeFileSync(join(folder, language, `${shot.name}.webp`), picture);
+          sizes.set(`${language}/${shot.name}`, { width: clip.width, height: clip.height });
+          say(`${language}/${shot.name}: ${clip.width} × ${clip.height}, ${Math.round(picture.length / 1000)} kB`);
+        } catch (error) {
+          say(`${language}/${shot.name}: ${String(error).split('\n')[0]}`);
+          process.exitCode = 1;
+        }
+        await page.keyboard.press('Escape');
+      }
+      await page.context().close();
+    }
+  return sizes;
+}
+
+/** The index with what was taken now, what was taken before, and nothing that no shot makes. */
+function writeIndex(sizes: ReadonlyMap<string, Size>): void {
+  const path = join(folder, 'index.json');
+  const before = readdirSync(folder).includes('index.json') ? Kept.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+  const index = shots.flatMap(({ name }) => {
+    const old = before.find((one) => one.name === name);
+    const al = sizes.get(`al/${name}`) ?? old?.al;
+    const en = sizes.get(`en/${name}`) ?? old?.en;
+    return al && en ? [{ name, al, en }] : [];
+  });
+  writeFileSync(path, `[\n${index.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`);
+  const known = new Set(index.map(({ name }) => `${name}.webp`));
+  for (const language of languages)
+    for (const file of readdirSync(join(folder, language))) if (!known.has(file)) rmSync(join(folder, language, file));
+}
+
+async function main(names: readonly string[]): Promise<void> {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM);
+  for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
+  const portal = await openPortal();
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
+  try {
+    const wanted = names.length === 0 ? shots : shots.filter(({ name }) => names.includes(name));
+    writeIndex(await takeAll(browser, portal.address, wanted));
+  } finally {
+    await browser.close();
+    await portal.close();
+  }
+}
+
+await main(process.argv.slice(2));
