@@ -1,0 +1,120 @@
+// Administration: somebody is invited and comes in by the link; what an administrator takes away is gone from their open
+// page at once; the matrix is walked by keyboard and says whom a change touches before it is made.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { button } from './filing.ts';
+import { expect, settle, test } from './portal.ts';
+
+/** The way behind `#` of the link that was written to this address, from the outbox on the disk of the portals. */
+function wayFor(email: string): string | undefined {
+  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  const mail = (existsSync(outbox) ? readdirSync(outbox) : [])
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .find((text) => text.startsWith(`To: ${email}\n`));
+  return /#(\/invitation\/[\w-]+)/.exec(mail ?? '')?.[1];
+}
+
+test('somebody is invited, comes in by the link, and loses a page in the moment it is taken away', async ({
+  page,
+  desk,
+  portal,
+}) => {
+  const email = 'bashkia.prove@denonco.test';
+  const admin = await desk('KqzAdministrator');
+  await test.step('the administrator invites', async () => {
+    await admin.getByRole('link', { name: 'Përdoruesit' }).click();
+    await button(admin, 'Fto një përdorues').click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Dërgo ftesën' }).click();
+    await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/e-maili të vlefshme/);
+    await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+    await dialog.getByLabel('Emri', { exact: true }).fill('Provë');
+    await dialog.getByLabel('Mbiemri').fill('Bashkia');
+    await dialog.getByLabel('Roli').selectOption({ label: 'Admin Portal Hartat QV' });
+    await dialog.getByLabel('Bashkia').selectOption({ label: 'Korçë' });
+    await dialog.getByRole('button', { name: 'Dërgo ftesën' }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: 'Provë Bashkia' })).toBeVisible();
+    await expect(admin.getByText('E ftuar', { exact: true })).toBeVisible();
+  });
+  await settle(portal);
+  await expect.poll(() => wayFor(email)).toBeDefined();
+
+  await test.step('the person sets a password by the link', async () => {
+    await page.goto(`/#${wayFor(email)}`);
+    await page.getByLabel('Fjalëkalimi i ri', { exact: true }).fill('Lisi-mbi-urë-këndon-vonë');
+    await button(page, 'Vendos fjalëkalimin dhe hyr').click();
+    await expect(page).toHaveURL(/#\/app\/dashboards\/default$/);
+    await page.getByRole('link', { name: 'Raportimi për QV-të' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('QV');
+  });
+
+  await test.step('what is taken away is gone at once from the page that is open', async () => {
+    await admin.reload();
+    await expect(admin.getByText('Aktive', { exact: true })).toBeVisible();
+    await admin.getByRole('checkbox', { name: /^Shikimi i raportimeve/ }).uncheck();
+    await button(admin, 'Ruaj lejet').click();
+    await expect(admin.getByRole('status').filter({ hasText: 'Vlen menjëherë' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuk keni të drejtë për këtë faqe' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Raportimi për QV-të' })).toHaveCount(0);
+  });
+
+  await test.step('a closed account ends the session of the open page', async () => {
+    await button(admin, 'Mbyll llogarinë').click();
+    const dialog = admin.getByRole('dialog', { name: 'Mbyll llogarinë' });
+    await dialog.getByRole('button', { name: 'Mbyll llogarinë' }).click();
+    await expect(dialog.getByLabel('Arsyeja')).toHaveAccessibleDescription(/e detyrueshme/);
+    await dialog.getByLabel('Arsyeja').fill('Provë e udhëtimit.');
+    await dialog.getByRole('button', { name: 'Mbyll llogarinë' }).click();
+    await expect(admin.getByText('E mbyllur', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/#\/home/);
+  });
+});
+
+test('the matrix is walked by keyboard, says whom a change touches, and gives nobody anything by their own hand', async ({
+  desk,
+}) => {
+  const admin = await desk('KqzAdministrator');
+  await admin.getByRole('link', { name: 'Rolet dhe lejet' }).click();
+  const table = admin.getByRole('table', { name: 'Lejet e roleve' });
+  const first = table.getByRole('checkbox', { name: 'Dashboard: Admin Portal Hartat QV' });
+  await first.focus();
+  await admin.keyboard.press('ArrowDown');
+  const second = table.getByRole('checkbox', { name: 'Eksportimi i radhës së punës: Admin Portal Hartat QV' });
+  await expect(second).toBeFocused();
+  await admin.keyboard.press('Space');
+  await expect(second).toBeChecked();
+  await admin.keyboard.press('ArrowRight');
+  const own = table.getByRole('checkbox', { name: /^Eksportimi i radhës së punës: Administrator \(Roli juaj/ });
+  await expect(own).toBeFocused();
+  await admin.keyboard.press('Space');
+  await expect(own).not.toBeChecked();
+  await button(admin, 'Shihni çfarë ndryshon').click();
+  const dialog = admin.getByRole('dialog', { name: 'Çfarë ndryshon, dhe për kë' });
+  await expect(dialog.getByText(/përdorues fiton|përdorues fitojnë/)).toBeVisible();
+  await expect(dialog.getByText('+ Eksportimi i radhës së punës')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Kthehu te tabela' }).click();
+  await button(admin, 'Hiq dorë').click();
+  await expect(second).not.toBeChecked();
+});
+
+test('a role is copied, renamed and retired', async ({ desk }) => {
+  const admin = await desk('KqzAdministrator');
+  await admin.goto('/#/app/administration/roles');
+  const head = (name: string) => admin.getByRole('columnheader').getByRole('button', { name, exact: true });
+  await head('Auditues').click();
+  const drawer = admin.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Krijo një kopje…' }).click();
+  await drawer.getByLabel('Kodi').fill('me hapësirë');
+  await drawer.getByLabel('Emri shqip').last().fill('Vëzhgues');
+  await drawer.getByLabel('Emri anglisht').last().fill('Observer');
+  await drawer.getByRole('button', { name: 'Krijo rolin' }).click();
+  await expect(drawer.getByLabel('Kodi')).toHaveAccessibleDescription(/shkronja pa theks/);
+  await drawer.getByLabel('Kodi').fill('Vezhgues');
+  await drawer.getByRole('button', { name: 'Krijo rolin' }).click();
+  await expect(head('Vëzhgues')).toBeVisible();
+  await head('Vëzhgues').click();
+  await drawer.getByRole('button', { name: 'Hiqe nga përdorimi rolin Vëzhgues' }).click();
+  await expect(head('Vëzhgues')).toHaveCount(0);
+  await button(admin, 'Ktheje në përdorim').click();
+  await expect(head('Vëzhgues')).toBeVisible();
+});
