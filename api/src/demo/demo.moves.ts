@@ -37,6 +37,7 @@ export const callOf = (tx: Db, deps: Deps, now: Date, idempotencyKey?: string) =
   actor: undefined,
   locale: 'al' as const,
   origin: 'demo',
+  userAgent: undefined,
   setStatus: () => {},
   tx,
   deps,

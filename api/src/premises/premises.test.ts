@@ -73,6 +73,10 @@ describe('what is expected', () => {
     expect(headers.get('cache-control')).toBe('private, no-cache');
     const again = await call({ 'if-none-match': headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
+    expect(headers.get('content-encoding')).toBe('gzip');
+    const plain = await call({ 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.result).toEqual(result);
   });
 });
 
