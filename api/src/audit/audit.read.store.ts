@@ -43,16 +43,25 @@ const inAction = (action: string): string[] =>
   action.includes('.') ? [action] : auditActionKeys.filter((key) => key.startsWith(`${action}.`));
 
 /** The same expression as the index audit_log_by_words has. */
-const vector = sql`to_tsvector('simple', name_key(coalesce(a.target, '') || ' ' || a.data::text))`;
+const vector = sql`to_tsvector('simple', name_key(coalesce(w.target, '') || ' ' || w.data::text))`;
 
-/** A word stands in the target, in what was written with it, in who did it, or in what it was. */
+/** Entries with a word in the target, in what was written with it, in who did it, or in what it was: each by its index. */
 const holding = (word: string): RawBuilder<unknown> => sql`(
-  ${vector} @@ to_tsquery('simple', ${`${word}:*`})
-  or a.action = any(${actionsHolding(word)}::text[])
-  or a.member_id in (select id from members where name_key(name || ' ' || surname) like ${`%${word}%`}))`;
+  select w.id from audit_log w where ${vector} @@ to_tsquery('simple', ${`${word}:*`})
+  union all select w.id from audit_log w where w.action = any(${actionsHolding(word)}::text[])
+  union all select w.id from audit_log w where w.member_id = any(array(
+    select m.id from members m where name_key(m.name || ' ' || m.surname) like ${`%${word}%`})))`;
+
+/**
+ * The ids that hold every word, found first: with the words among the conditions the planner would read a million entries
+ * from the newest on in search of a few, and fold the text of each (27 s measured, against 30 ms).
+ */
+const holdingAll = (words: readonly string[]): RawBuilder<unknown> =>
+  sql`a.id = any(array(${sql.join(words.map(holding), sql` intersect `)}))`;
 
 function conditionsOf(filter: AuditFilter): readonly RawBuilder<unknown>[] {
   const { search = '', member, action, target, from, before, onlyFailures } = filter;
+  const words = wordsOf(search);
   return [
     ...(member === undefined ? [] : [sql`a.member_id = ${member}::uuid`]),
     ...(action === undefined ? [] : [sql`a.action = any(${inAction(action)}::text[])`]),
@@ -60,7 +69,7 @@ function conditionsOf(filter: AuditFilter): readonly RawBuilder<unknown>[] {
     ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
     ...(before === undefined ? [] : [sql`a.at < ${before}`]),
     ...(onlyFailures ? [sql`a.action = any(${[...auditFailures]}::text[])`] : []),
-    ...wordsOf(search).map(holding),
+    ...(words.length === 0 ? [] : [holdingAll(words)]),
   ];
 }
 
