@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../api/client.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Pagination } from '../ui/tables/Pagination.tsx';
-import { titleOf } from './words.ts';
+import { titleOf } from './title.ts';
 
 type Page = CallReply<'listPublicPremises'>;
 type Premises = Page['items'][number];
@@ -50,7 +51,11 @@ function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean
             {voters !== null && (
               <>
                 {' · '}
-                <Plural value={voters} one="# zgjedhës" other="# zgjedhës" />
+                <Plural
+                  value={voters}
+                  one={`${formatNumber(voters, locale)} zgjedhës`}
+                  other={`${formatNumber(voters, locale)} zgjedhës`}
+                />
               </>
             )}
           </span>

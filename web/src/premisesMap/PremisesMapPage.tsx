@@ -2,6 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useRead } from '../api/useRead.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
 import { useSearchParams } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -18,6 +20,7 @@ import './premisesMap.css';
 
 export function PremisesMapPage() {
   const { t } = useLingui();
+  const locale = useLocale();
   const title = t`Objektet e zgjedhjeve në hartë`;
   usePageFocus(title);
   const [query, setQuery] = useSearchParams();
@@ -25,6 +28,7 @@ export function PremisesMapPage() {
   const change = (part: Partial<Filter>) => setQuery(writeFilter({ ...filter, page: 1, open: '', ...part }));
   const elections = useRead('listPublicElections', {}, { freshSeconds: 60 });
   const { data, fault, isLoading, isFetching, retry } = useRead('listPublicPremises', { query: listQuery(filter) });
+  const count = formatNumber(data?.total ?? 0, locale);
   return (
     <div className="wrap wrap--public page stack stack--24">
       <div className="stack stack--8">
@@ -39,7 +43,7 @@ export function PremisesMapPage() {
           <p role="status">
             {data && !fault && (
               <b className="num">
-                <Plural value={data.total} one="# objekt" other="# objekte" />
+                <Plural value={data.total} one={`${count} objekt`} other={`${count} objekte`} />
               </b>
             )}
           </p>

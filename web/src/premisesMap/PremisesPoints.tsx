@@ -6,7 +6,8 @@ import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { PointsMap } from '../ui/maps/PointsMap.tsx';
 import { type Filter, kinds, narrowedQuery } from './filter.ts';
-import { titleOf, tones, useKindNames } from './words.ts';
+import { titleOf } from './title.ts';
+import { tones, useKindNames } from './words.ts';
 
 type Points = CallReply<'mapPublicPremises'>;
 

@@ -11,6 +11,7 @@ import {
   nextOf,
   type Placed,
   pointTones,
+  radiusOf,
   tally,
 } from './clusters.ts';
 
@@ -45,6 +46,21 @@ describe('marks', () => {
       expect(cellAt(perPixel) / perPixel).toBeGreaterThanOrEqual(34);
       expect(cellAt(perPixel) / perPixel).toBeLessThan(68.001);
     }
+  });
+
+  it('do not cover each other from where their grid is seen', () => {
+    fc.assert(
+      fc.property(points, (all) => {
+        const perPixel = 64;
+        const marks = clustered(all, cellAt(perPixel));
+        for (const [at, one] of marks.entries())
+          for (const other of marks.slice(at + 1)) {
+            const far = Math.hypot(one.x - other.x, one.y - other.y) / perPixel;
+            // What joins a mark makes it wider, by a few pixels at most.
+            expect(far).toBeGreaterThan((radiusOf(one) + radiusOf(other)) * 0.85 - 8);
+          }
+      }),
+    );
   });
 
   it('are found within reach of a finger, the nearest first', () => {

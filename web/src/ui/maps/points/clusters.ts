@@ -37,18 +37,44 @@ function clusterOf(members: readonly Placed[]): Cluster {
   return { x, y, members, box };
 }
 
-/** Everything in a square of the grid as one mark, from north to south so that nearer ones are drawn over. */
+/** Everything in a square of the grid as one mark, and marks that would cover each other as one too. */
 export function clustered(points: readonly Placed[], cell: number): readonly Cluster[] {
   const squares = new Map<string, Placed[]>();
   for (const point of points) {
-    const key = `${Math.floor(point.x / cell)} ${Math.floor(point.y / cell)}`;
+    const key = squareOf(point, cell);
     const square = squares.get(key);
     if (square) square.push(point);
     else squares.set(key, [point]);
   }
-  return [...squares.values()].map(clusterOf).toSorted((a, b) => a.y - b.y);
+  // From north to south, so that nearer ones are drawn over.
+  return apart([...squares.values()].map(clusterOf), cell).toSorted((a, b) => a.y - b.y);
 }
 
+const squareOf = ({ x, y }: Spot, cell: number, right = 0, down = 0): string =>
+  `${Math.floor(x / cell) + right} ${Math.floor(y / cell) + down}`;
+const around = [-2, -1, 0, 1, 2];
+
+/** The largest stand first; whichever would lie on one that stands joins it. Seen from as far as this grid is used. */
+function apart(marks: readonly Cluster[], cell: number): readonly Cluster[] {
+  const perPixel = cell / CELL;
+  const standing = new Map<string, Cluster[]>();
+  const nearTo = (spot: Spot) =>
+    around.flatMap((right) => around.flatMap((down) => standing.get(squareOf(spot, cell, right, down)) ?? []));
+  const covers = (one: Cluster, other: Cluster) =>
+    Math.hypot(one.x - other.x, one.y - other.y) / perPixel < (radiusOf(one) + radiusOf(other)) * OVERLAP;
+  for (const mark of marks.toSorted((a, b) => b.members.length - a.members.length)) {
+    const taken = nearTo(mark).find((one) => covers(one, mark));
+    const key = squareOf(taken ?? mark, cell);
+    const square = standing.get(key) ?? [];
+    // It stays where the larger part of it stood: moved, it might come to lie on others.
+    const merged = taken && { ...clusterOf([...taken.members, ...mark.members]), x: taken.x, y: taken.y };
+    standing.set(key, merged ? square.map((one) => (one === taken ? merged : one)) : [...square, mark]);
+  }
+  return [...standing.values()].flat();
+}
+
+/** Marks may touch a little. */
+const OVERLAP = 0.85;
 const SINGLE = 6;
 /** Pixels from the middle of a mark to its edge: a hundred times as many points are as wide again as one. */
 export const radiusOf = ({ members }: Cluster): number =>

@@ -1,6 +1,6 @@
 import { premisesTitle } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { titleOf } from './words.ts';
+import { titleOf } from './title.ts';
 
 it.each([
   ['qv', '0002'],

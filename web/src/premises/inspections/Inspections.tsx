@@ -1,0 +1,159 @@
+// Inspections of premises: what was found on the spot, by whom, and what has to be done. Recorded, and corrected by another.
+import { type InspectionVerdict, inspectionKinds, inspectionVerdicts, type PremisesReport } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CallReply } from '../../api/client.ts';
+import { useRead } from '../../api/useRead.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
+import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
+import { FileTile } from '../files/FileTile.tsx';
+import { useThumbnails } from '../files/useThumbnails.ts';
+import { InspectionDialog } from './InspectionDialog.tsx';
+import './inspections.css';
+
+export interface InspectionsProps {
+  report: Pick<PremisesReport, 'id'>;
+}
+
+type Listed = CallReply<'listInspections'>['inspections'][number];
+
+const marks: Readonly<Record<InspectionVerdict, Shape>> = {
+  suitable: iconOk,
+  conditional: iconWarn,
+  unsuitable: iconError,
+};
+
+export function Inspections({ report }: InspectionsProps) {
+  const { t } = useLingui();
+  const params = { id: String(report.id) };
+  const { data, fault, isLoading, retry } = useRead('listInspections', { params });
+  const [form, setForm] = useState<{ readonly corrects?: Listed }>();
+  const photos = data?.inspections.flatMap((one) => one.photos) ?? [];
+  const links = useThumbnails(report.id, photos);
+  return (
+    <section className="stack" aria-label={t`Inspektimet`}>
+      {fault && !data && <FaultState fault={fault} retry={retry} />}
+      {isLoading && <Skeleton lines={3} />}
+      {data && data.inspections.length === 0 && (
+        <p className="soft">
+          <Trans>Ky objekt nuk është inspektuar ende.</Trans>
+        </p>
+      )}
+      {data?.inspections.map((inspection) => (
+        <Inspection
+          key={inspection.id}
+          reportId={report.id}
+          inspection={inspection}
+          links={links}
+          onCorrect={
+            data.canInspect && inspection.correctedBy === null ? () => setForm({ corrects: inspection }) : undefined
+          }
+        />
+      ))}
+      {data?.canInspect && (
+        <div>
+          <Button size="small" onClick={() => setForm({})}>
+            <Trans>Regjistro inspektimin</Trans>
+          </Button>
+        </div>
+      )}
+      {data?.canInspect && (
+        <InspectionDialog
+          reportId={report.id}
+          corrects={form?.corrects}
+          open={form !== undefined}
+          onClose={() => setForm(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface InspectionProps {
+  reportId: number;
+  inspection: Listed;
+  links: ReadonlyMap<string, string>;
+  onCorrect: (() => void) | undefined;
+}
+
+function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { kind, inspectedOn, inspector, verdict, correctedBy, correctionReason, photos } = inspection;
+  const day = formatDate(inspectedOn, locale);
+  return (
+    <article className="inspection stack stack--8" data-verdict={verdict} data-corrected={correctedBy !== null}>
+      <header>
+        <h4 className="inspection__verdict">
+          <Icon of={marks[verdict]} size="small" />
+          {inspectionVerdicts[verdict][locale]}
+        </h4>
+        <p className="soft small">
+          {day} · {inspectionKinds[kind][locale]} · {inspector}
+        </p>
+      </header>
+      {correctedBy !== null && (
+        <p className="small">
+          <b>
+            <Trans>U korrigjua nga një inspektim më i ri.</Trans>
+          </b>
+        </p>
+      )}
+      {correctionReason && (
+        <p className="small soft">
+          <Trans>Korrigjim: {correctionReason}</Trans>
+        </p>
+      )}
+      <Findings inspection={inspection} />
+      {photos.length > 0 && (
+        <ul className="prem-files__tiles">
+          {photos.map((file) => (
+            <FileTile key={file.id} reportId={reportId} file={file} thumbnail={links.get(file.id)} />
+          ))}
+        </ul>
+      )}
+      {onCorrect && (
+        <p>
+          <TextButton onClick={onCorrect} aria-label={t`Korrigjo inspektimin e datës ${day}`}>
+            <Trans>Korrigjo</Trans>
+          </TextButton>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Findings({ inspection: { findings, measures, dueOn } }: { inspection: Listed }) {
+  const locale = useLocale();
+  return (
+    <dl className="inspection__facts">
+      <div>
+        <dt>
+          <Trans>Gjetjet</Trans>
+        </dt>
+        <dd>{findings}</dd>
+      </div>
+      {measures && (
+        <div>
+          <dt>
+            <Trans>Masat</Trans>
+          </dt>
+          <dd>{measures}</dd>
+        </div>
+      )}
+      {dueOn && (
+        <div>
+          <dt>
+            <Trans>Afati</Trans>
+          </dt>
+          <dd className="num">{formatDate(dueOn, locale)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

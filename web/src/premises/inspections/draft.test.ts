@@ -1,0 +1,41 @@
+import { InspectionForm } from '@denonco/contract';
+import { expect, it } from 'vitest';
+import { draftOf, formOf } from './draft.ts';
+
+const typed = {
+  ...draftOf(undefined),
+  inspectedOn: '2026-11-15',
+  inspector: 'Prova Inspektore',
+  findings: 'Dera është 75 cm.',
+  measures: 'Të zgjerohet dera.',
+  dueOn: '2026-12-15',
+};
+
+it('is sent with its measures unless the premises are suitable as they are', () => {
+  expect(InspectionForm.safeParse(formOf({ ...typed, verdict: 'conditional' })).data).toMatchObject({
+    measures: 'Të zgjerohet dera.',
+    dueOn: '2026-12-15',
+  });
+  expect(formOf({ ...typed, verdict: 'suitable' })).toMatchObject({ measures: null, dueOn: null });
+});
+
+it('lacks what nobody has answered', () => {
+  const lacks = InspectionForm.safeParse(formOf({ ...typed, verdict: '', findings: ' ' }));
+  expect(lacks.error?.issues.map(({ path }) => path[0])).toEqual(['findings', 'verdict']);
+});
+
+it('begins with what is corrected, and asks for a reason of its own', () => {
+  const corrects = { ...typed, id: 3, kind: 'kqz', verdict: 'unsuitable' } as const;
+  expect(
+    draftOf(
+      Object.assign(corrects, {
+        madeAt: '',
+        madeBy: { id: '', name: '' },
+        corrects: null,
+        correctionReason: null,
+        correctedBy: null,
+        photos: [],
+      }),
+    ),
+  ).toMatchObject({ findings: typed.findings, verdict: 'unsuitable', reason: '' });
+});
