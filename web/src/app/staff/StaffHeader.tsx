@@ -1,8 +1,6 @@
-import { roles } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { closeSession } from '../../api/session.ts';
 import { useSettings } from '../../api/useSettings.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { setMobileNav, setNavCollapsed, useAppState, useIsHeld } from '../../state/state.ts';
@@ -14,13 +12,6 @@ import { iconBell, iconLock, iconSettings, iconSignOut, iconUser } from '../../u
 import { Brand } from '../Brand.tsx';
 import { Bell } from './Bell.tsx';
 import { HelpButton } from './help/HelpButton.tsx';
-
-/** In the language shown now: what is stored is the one of the sign-in. A role that only the server knows keeps its name. */
-function useRoleName(role: { code: string; name: string } | null): string | undefined {
-  const locale = useLocale();
-  const known = Object.entries(roles).find(([code]) => code === role?.code)?.[1];
-  return known?.name[locale] ?? role?.name;
-}
 
 function Face({ office }: { office: string }) {
   const data = useAppState((state) => state.member.data);
@@ -38,8 +29,7 @@ function Face({ office }: { office: string }) {
 function MemberMenu({ onSettings }: { onSettings: () => void }) {
   const { t } = useLingui();
   const { data, role, municipality } = useAppState((state) => state.member);
-  const roleName = useRoleName(role);
-  const office = [roleName, municipality?.name].filter(Boolean).join(' · ');
+  const office = [role?.name, municipality?.name].filter(Boolean).join(' · ');
   const label = t`Llogaria: ${[data?.fullName, office].join(' ')}`;
   return (
     <Menu className="who" label={label} face={<Face office={office} />}>
@@ -48,7 +38,7 @@ function MemberMenu({ onSettings }: { onSettings: () => void }) {
           <p className="who__card">
             <b>{data?.fullName}</b>
             <span>{data?.username}</span>
-            <span>{roleName}</span>
+            <span>{role?.name}</span>
           </p>
           <button
             type="button"

@@ -1,7 +1,7 @@
 // Around every staff page: header, side or top navigation, footer, and the panel of settings. Blank layout leaves only the page.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { refreshPermissions } from '../../api/session.ts';
+import { refreshRights } from '../../api/session.ts';
 import { useLiveUpdates } from '../../api/useLive.ts';
 import { useSettings } from '../../api/useSettings.ts';
 import { setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../state/state.ts';
@@ -50,7 +50,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const isHeld = useIsHeld();
   const short = useSettings()?.institution.short ?? 'KQZ';
   const [settingsOpen, setSettingsOpen] = useState(false);
-  useEffect(() => void refreshPermissions(), []);
+  // Rights may have changed since, and the names of role and municipality come in the language shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language goes with the call
+  useEffect(() => void refreshRights(), [theme.locale]);
   useLiveUpdates();
   if (theme.blankLayout) return <BlankLayout>{children}</BlankLayout>;
   const closeNav = () => setMobileNav(false);
