@@ -85,11 +85,15 @@ async function sitDown(browser: Browser, address: string, by: string, language: 
 
 /** Puts the language into the stored state, as if it had been chosen, and loads anew. */
 async function speak(page: Page, language: Locale): Promise<Page> {
+  // Until it has come the page still writes what it keeps.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await pause(500);
   await page.evaluate((locale) => {
     const state = JSON.parse(sessionStorage.getItem('state') ?? '{}');
     sessionStorage.setItem('state', JSON.stringify({ ...state, theme: { ...state.theme, locale } }));
   }, language);
   await page.reload();
+  await page.locator(`html[lang=${language === 'en' ? 'en' : 'sq'}]`).waitFor({ timeout: patience });
   return page;
 }
 
