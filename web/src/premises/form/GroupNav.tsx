@@ -9,7 +9,7 @@ import { groupId } from './groupId.ts';
 import { useCurrentGroup } from './useCurrentGroup.ts';
 
 export interface GroupState {
-  readonly group: PremisesGroup | 'inspections' | 'history';
+  readonly group: PremisesGroup | 'files' | 'inspections' | 'history';
   readonly filled: number;
   readonly total: number;
   readonly errors: number;
@@ -27,11 +27,9 @@ export function goToGroup(group: string): void {
 export function GroupNav({ groups }: { groups: readonly GroupState[] }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const names = {
-    ...premisesGroups,
-    inspections: { al: t`Inspektimet`, en: t`Inspektimet` },
-    history: { al: t`Historiku`, en: t`Historiku` },
-  };
+  const beside = { files: t`Foto dhe planimetri`, inspections: t`Inspektimet`, history: t`Historiku` };
+  const nameOf = (group: GroupState['group']) =>
+    group === 'files' || group === 'inspections' || group === 'history' ? beside[group] : premisesGroups[group][locale];
   const nav = useRef<HTMLElement>(null);
   const current = useCurrentGroup(
     nav,
@@ -47,7 +45,7 @@ export function GroupNav({ groups }: { groups: readonly GroupState[] }) {
               aria-current={group === current ? 'location' : undefined}
               onClick={() => goToGroup(group)}
             >
-              {names[group][locale]}
+              {nameOf(group)}
               {errors > 0 ? (
                 <span className="prem-groups__wrong">
                   <Icon of={iconError} size="small" />

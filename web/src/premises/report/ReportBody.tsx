@@ -16,6 +16,7 @@ import type { ReportForm } from '../form/useReportForm.ts';
 import { ReadGroups } from '../review/ReadGroups.tsx';
 import { ReportHistory } from '../review/ReportHistory.tsx';
 import { Warning } from '../review/Warning.tsx';
+import { Beside } from './Beside.tsx';
 import { ReportNotes } from './ReportNotes.tsx';
 
 /** How far each group is. */
@@ -32,7 +33,8 @@ function statesOf({ groups, answers, errors, warningsAt }: ReportForm): readonly
     };
   });
   const none = { filled: 0, total: 0, errors: 0, warnings: 0 };
-  return [...states.filter(({ total }) => total > 0), { group: 'history', ...none }];
+  const beside = (['files', 'inspections', 'history'] as const).map((group) => ({ group, ...none }));
+  return [...states.filter(({ total }) => total > 0), ...beside];
 }
 
 export function ReportBody({ form }: { form: ReportForm }) {
@@ -45,6 +47,7 @@ export function ReportBody({ form }: { form: ReportForm }) {
         <Warning key={code} code={code} />
       ))}
       {report.canEdit ? <Writing form={form} /> : <Reading form={form} report={report} />}
+      <Beside report={report} isKnown={report.status !== 'expected'} />
       <ReportHistory report={report} textOf={textOf} />
     </>
   );

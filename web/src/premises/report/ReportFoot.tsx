@@ -1,7 +1,7 @@
 // What can be done with the report now, always in sight: one way forward, the side steps, and where what was typed is.
 import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import type { ReportForm } from '../form/useReportForm.ts';
@@ -9,7 +9,7 @@ import { StepDialog } from '../review/StepDialog.tsx';
 import { SavedLine } from './SavedLine.tsx';
 
 /** The steps that carry a report towards its publication. */
-const forward: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'proposeAnew'];
+const onwards: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'proposeAnew'];
 
 export interface ReportFootProps {
   form: ReportForm;
@@ -27,7 +27,7 @@ export function ReportFoot({ form, onDone }: ReportFootProps) {
   // An untouched report becomes one that can be sent with its first save.
   const steps: readonly PremisesStep[] =
     report.status === 'expected' && report.canEdit ? ['send', ...report.steps] : report.steps;
-  const primary = forward.find((step) => steps.includes(step));
+  const primary = onwards.find((step) => steps.includes(step));
   const choose = async (step: PremisesStep) => {
     if (step !== 'send') return setOpened(step);
     form.tryToSend();
@@ -37,10 +37,11 @@ export function ReportFoot({ form, onDone }: ReportFootProps) {
     setPending(false);
     return kept && setOpened(step);
   };
+  useForwardKey(primary && (() => void choose(primary)));
   return (
     <footer className="prem-foot no-print">
       {primary && (
-        <Button tone="blue" pending={pending} onClick={() => void choose(primary)}>
+        <Button tone="blue" pending={pending} aria-keyshortcuts="Control+Enter" onClick={() => void choose(primary)}>
           {premisesRow(primary).words[locale]}
         </Button>
       )}
@@ -72,4 +73,19 @@ export function ReportFoot({ form, onDone }: ReportFootProps) {
       />
     </footer>
   );
+}
+
+/** Ctrl and Enter take the way forward from wherever one is writing: the foot is far down for who goes by Tab. */
+function useForwardKey(forward: (() => void) | undefined): void {
+  const latest = useRef(forward);
+  latest.current = forward;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      latest.current?.();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }
