@@ -43,9 +43,9 @@ const say = (line: string) => console.log(line);
 
 /** A portal that nobody else uses, with everything in a folder that goes with it. */
 async function openPortal() {
+  await buildWeb(say);
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-manual-'));
   const database = await startEmbedded({ dataDir, durable: false, log: () => {} });
-  await buildWeb(say, new AbortController().signal);
   const env = {
     PORT: '0',
     DATA_DIR: dataDir,
