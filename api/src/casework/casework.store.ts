@@ -99,6 +99,8 @@ export const listAssignable = (db: Db, kind: CaseKind) =>
     .selectFrom('members as m')
     .select(['m.id', 'm.name', 'm.surname'])
     .where('m.disabled_at', 'is', null)
+    // Who was invited and has not come yet works on nothing, and no lot falls on them.
+    .where(sql<boolean>`(m.password_hash is not null or m.password_changed_at is not null)`)
     .where(may(workOf[kind]))
     .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
     .execute();

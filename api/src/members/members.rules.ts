@@ -44,11 +44,3 @@ export function effectsOf(
 export const touchedBy = (effects: readonly Effect[]): readonly string[] => [
   ...new Set(effects.flatMap(({ members }) => members)),
 ];
-
-/** What was added and taken anew, and what is as the role says again. */
-export function ownChanges(before: Own, after: Own): { readonly key: string; readonly now: boolean | undefined }[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((key) => before[key] !== after[key])
-    .toSorted()
-    .map((key) => ({ key, now: after[key] }));
-}

@@ -106,6 +106,16 @@ describe('inviteMember', () => {
     await w.owner.query(`update roles set retired_at = null where code = 'KqzInspector'`);
   });
 
+  it('gives no case to who has not come yet', async () => {
+    const { id } = (await invite({ role: 'KqzInvestigator' })).result;
+    const { number } = await course.file();
+    const token = await course.tokenOf('KqzRegistrar');
+    const assignees = (await w.call('listAssignees', { query: { kind: 'denouncement' } }, { token })).result;
+    expect(assignees.map((one) => one.id)).not.toContain(id);
+    const refused = await course.attempt('KqzRegistrar', number, 'assign', 1, { assignee: id });
+    expect(refused.status).toBe(400);
+  });
+
   it('is sent again with another link, taken back, and made anew by opening the account again', async () => {
     const { id, email } = (await invite()).result;
     expect((await act(id, 'resend')).status).toBe(200);

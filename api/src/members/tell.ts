@@ -6,6 +6,7 @@ import type { Db, Deps } from '../deps.ts';
 import { type NewMessage, post } from '../notices/deliveries.store.ts';
 import { maskEmail } from '../notices/masks.rules.ts';
 import { listHoldersOf, noticeMembers } from '../notices/members/members.store.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { letterToAdministrators, letterToMember, lineOf, type Told } from './told.words.ts';
 
 /** Changes as the reader's language says them: names of roles and places differ. */
@@ -34,13 +35,14 @@ export async function tellMembers(
   if (to.length === 0) return;
   const { keys, config } = deps;
   const key = newId();
+  const { institution } = await publisherInForce(deps, tx);
   const messages = (await readersOf(tx, to)).map(({ id, email, language }): NewMessage => {
     const locale = localeOf(language);
     const lines = changes(locale).map((told) => lineOf(told, locale));
     const url = `${config.publicUrl}/#/app`;
     return {
       ...{ channel: 'email', eventKey: `account/${key}/${id}`, to: email, masked: maskEmail(email) },
-      ...letterToMember({ locale, institution: config.institution, url, lines }),
+      ...letterToMember({ locale, institution, url, lines }),
     };
   });
   await post(tx, keys, now, messages);
@@ -67,13 +69,14 @@ export async function tellAdministrators(
   const to = [...new Set(holders)].filter((id) => id !== by && id !== about.memberId);
   if (to.length === 0) return;
   const key = newId();
+  const { institution } = await publisherInForce(deps, tx);
   const people = await readersOf(tx, [...to, by]);
   const actor = people.find(({ id }) => id === by);
   const messages = people.flatMap(({ id, email, language }): NewMessage[] => {
     if (id === by) return [];
     const locale = localeOf(language);
     const letter = letterToAdministrators({
-      ...{ locale, institution: config.institution, url: `${config.publicUrl}/#/app/administration/${about.path}` },
+      ...{ locale, institution, url: `${config.publicUrl}/#/app/administration/${about.path}` },
       lines: changes(locale).map((told) => lineOf(told, locale)),
       by: actor ? `${actor.name} ${actor.surname}` : '',
       about: about.name(locale),
