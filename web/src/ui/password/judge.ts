@@ -1,5 +1,5 @@
 // How long a new password withstands guessing: the same library and the same bounds as on the server. Its words (some
-// 230 kB compressed) come when a page asks for a new password, and nothing waits for them: the server judges anyway.
+// 210 kB compressed) come when a page asks for a new password, and nothing waits for them: the server judges anyway.
 import { faultOfPassword, judgedLength, type PasswordFault, portalWords } from '@denonco/contract';
 
 export interface Judgement {
