@@ -42,7 +42,7 @@ export function ImportPremises(props: ImportPremisesProps) {
           <Trans>Importo nga Excel</Trans>
         </span>
       </Button>
-      <Dialog kind="drawer-end" open={open} onClose={() => setOpen(false)} title={t`Importo nga Excel: ${kind}`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Importo nga Excel: ${kind}`}>
         {open && <Steps {...props} onClose={() => setOpen(false)} />}
       </Dialog>
     </>

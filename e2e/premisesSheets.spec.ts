@@ -1,0 +1,34 @@
+// Reports of premises brought back from a workbook: a wrong cell is named, nothing is written before it was seen.
+import type { Page } from '@playwright/test';
+import { paths } from '../web/src/paths.ts';
+import { expect, sitDown, test } from './portal.ts';
+
+const give = (page: Page, rows: readonly string[][]) =>
+  page.locator('input[type="file"]').setInputFiles({
+    name: 'raportimi.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')),
+  });
+
+test('a faulty row is named, corrected in the file, and then written', async ({ page, portal }) => {
+  const untouched = `select code from premises_reports where kind = 'qv' and municipality_code = '53' and status = 'expected'
+    and election_code = (select code from elections where state = 'reporting') order by code limit 2`;
+  const [one = '', two = ''] = await portal.read(untouched);
+  const head = ['Kodi', 'Emri i objektit', 'Numri i zgjedhësve'];
+  await sitDown(page, portal, 'QvsMapsPortalAdmin', paths.qvReports);
+  await page.getByRole('button', { name: 'Importo nga Excel' }).click();
+  const dialog = page.getByRole('dialog', { name: /Importo nga Excel/ });
+  await give(page, [head, [one, 'Shkolla Prova', 'shumë'], [two, 'Shkolla Tjetër', '512']]);
+  const faulty = dialog.getByRole('listitem').filter({ hasText: 'Rreshti 2' });
+  await expect(faulty).toContainText('C2');
+  await expect(faulty).toContainText('Numri i zgjedhësve: Këtu duhet një numër. U shkrua “shumë”.');
+  await expect(dialog.getByRole('button', { name: 'Ruaj 1 raport' })).toBeVisible();
+  expect(await portal.read(untouched)).toEqual([one, two]);
+  await dialog.getByRole('button', { name: 'Zgjidhni skedar tjetër' }).click();
+  await give(page, [head, [one, 'Shkolla Prova', '498'], [two, 'Shkolla Tjetër', '512']]);
+  await dialog.getByRole('button', { name: 'Ruaj 2 raporte' }).click();
+  await expect(dialog).toContainText('U ruajtën 2 raporte.');
+  await dialog.getByRole('button', { name: 'Mbyll', exact: true }).click();
+  await page.goto(`/#${paths.qvReports}?search=${one}`);
+  await expect(page.getByText('Shkolla Prova').first()).toBeVisible();
+});
