@@ -60,17 +60,22 @@ const mayOpen = (role: RoleCode, path: string): boolean => {
   return wanted === 'everybody' || wanted.some((key) => held.includes(key));
 };
 
-/** Three roles that together open every page; each is judged at the first of them. */
-const sweepers = ['KqzRegistrar', 'KasSecretary', 'KqzAdministrator'] as const;
+/** Roles that together open every page; each is judged at the first of them. */
+const sweepers = ['KqzRegistrar', 'KasSecretary', 'KqzAdministrator', 'KqzInspector'] as const;
 type Sweeper = (typeof sweepers)[number];
 const pagesOf = (role: Sweeper) =>
   staffPages.filter((path) => mayOpen(role, path) && sweepers.find((one) => mayOpen(one, path)) === role);
 
-/** The oldest case of the kind that the role reads, with its publication; for administrators an account. */
+/** The oldest case of the kind that the role reads, with its publication; for administrators an account, for inspectors a report. */
 async function casePagesFor(portal: Portal, role: Sweeper): Promise<string[]> {
   if (role === 'KqzAdministrator') {
     const [member = ''] = await portal.read(`select id from members where email = 'kqzinvestigator@denonco.test'`);
     return [`${paths.members}/${member}`];
+  }
+  if (role === 'KqzInspector') {
+    const sql = `select id from premises_reports where kind = 'qv' and status = 'in_review' order by code limit 1`;
+    const [report = ''] = await portal.read(sql);
+    return [`${paths.qvReports}/${report}`, `${paths.qvReports}?view=places`, `${paths.qvReports}?open=${report}`];
   }
   const kind = role === 'KasSecretary' ? 'complaint' : 'denouncement';
   const sql = 'select number from cases where kind::text = $1 and status = $2 order by registered_at limit 1';

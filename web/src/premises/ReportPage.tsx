@@ -118,6 +118,9 @@ function Report({ report }: { report: PremisesReport }) {
         <PremisesStatusLabel status={shown.status} chip />
       </header>
       <div className="prem-page__body">
+        <h2 className="visually-hidden">
+          <Trans>Raporti</Trans>
+        </h2>
         <ReportBody form={form} />
       </div>
       <ReportFoot form={form} onDone={setDone} />
