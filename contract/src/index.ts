@@ -1,16 +1,12 @@
 // The one barrel: everything both sides promise, and the table of all routes.
 import * as accountLinks from './accountLinks.ts';
-import * as audit from './audit.ts';
 import * as caseLinks from './caseLinks.ts';
 import * as casework from './casework.ts';
 import * as complaints from './complaints.ts';
 import * as confirmations from './confirmations.ts';
-import * as deadlinesAdmin from './deadlines.admin.ts';
 import * as board from './deadlines.board.ts';
 import * as denouncements from './denouncements.ts';
 import * as documents from './documents.ts';
-import * as electionsAdmin from './elections.admin.ts';
-import * as elections from './elections.ts';
 import * as evidence from './evidence.ts';
 import * as factors from './factors.ts';
 import * as figures from './figures.ts';
@@ -18,31 +14,19 @@ import * as filings from './filings.ts';
 import * as hearings from './hearings.ts';
 import * as letters from './letters.ts';
 import * as links from './links.ts';
-import * as lists from './lists.ts';
-import * as manual from './manual.ts';
-import * as memberRoles from './memberRoles.ts';
-import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
-import * as premisesFiles from './premises.files.ts';
-import * as inspections from './premises.inspections.ts';
-import * as publicPremises from './premises.public.ts';
-import * as premisesRepeat from './premises.repeat.ts';
-import * as premisesSheets from './premises.sheets.ts';
-import * as premises from './premises.ts';
 import * as publications from './publications.ts';
 import * as queue from './queue.ts';
 import * as reference from './reference.ts';
 import * as registers from './registers.ts';
 import * as registrations from './registrations.ts';
 import * as requests from './requests.ts';
-import * as health from './service.health.ts';
+import { administrationRoutes } from './routes.administration.ts';
+import { premisesRoutes } from './routes.premises.ts';
 import * as service from './service.ts';
 import * as sessions from './sessions.ts';
-import * as settings from './settings.ts';
-import * as publishedDocuments from './texts.documents.ts';
-import * as texts from './texts.editing.ts';
 import * as tracking from './tracking.ts';
 
 export const routes = {
@@ -176,16 +160,6 @@ export const routes = {
   listFaq: documents.listFaq,
   listDocs: documents.listDocs,
   downloadDoc: documents.downloadDoc,
-  listManualChapters: manual.listManualChapters,
-  getManualChapter: manual.getManualChapter,
-  searchManual: manual.searchManual,
-  readManualPicture: manual.readManualPicture,
-  printManual: manual.printManual,
-  listManualEditions: manual.listManualEditions,
-  saveManualChapter: manual.saveManualChapter,
-  orderManualChapters: manual.orderManualChapters,
-  retireManualChapter: manual.retireManualChapter,
-  restoreManualChapter: manual.restoreManualChapter,
   listHearings: hearings.listHearings,
   listCaseHearings: hearings.listCaseHearings,
   describeHearing: hearings.describeHearing,
@@ -201,93 +175,11 @@ export const routes = {
   agendaPdf: hearings.agendaPdf,
   agendaCalendar: hearings.agendaCalendar,
   tracedHearing: hearings.tracedHearing,
-  listMembers: members.listMembers,
-  getMember: members.getMember,
-  inviteMember: members.inviteMember,
-  changeMember: members.changeMember,
-  changeMemberPermissions: members.changeMemberPermissions,
-  actOnMember: members.actOnMember,
-  listRoles: memberRoles.listRoles,
-  previewRole: memberRoles.previewRole,
-  changeRole: memberRoles.changeRole,
-  copyRole: memberRoles.copyRole,
-  retireRole: memberRoles.retireRole,
-  listElections: elections.listElections,
-  listElectionZones: elections.listElectionZones,
-  listPremises: premises.listPremises,
-  mapPremises: premises.mapPremises,
-  premisesCompleteness: premises.premisesCompleteness,
-  getPremises: premises.getPremises,
-  savePremises: premises.savePremises,
-  actOnPremises: premises.actOnPremises,
-  actOnManyPremises: premises.actOnManyPremises,
-  repeatPremises: premisesRepeat.repeatPremises,
-  exportPremises: premisesSheets.exportPremises,
-  previewPremisesImport: premisesSheets.previewPremisesImport,
-  listImportRows: premisesSheets.listImportRows,
-  confirmPremisesImport: premisesSheets.confirmPremisesImport,
-  listPremisesFiles: premisesFiles.listPremisesFiles,
-  attachPremisesFile: premisesFiles.attachPremisesFile,
-  removePremisesFile: premisesFiles.removePremisesFile,
-  markPremisesFile: premisesFiles.markPremisesFile,
-  linkPremisesFiles: premisesFiles.linkPremisesFiles,
-  downloadPremisesFile: premisesFiles.downloadPremisesFile,
-  publicPremisesPhoto: premisesFiles.publicPremisesPhoto,
-  listInspections: inspections.listInspections,
-  recordInspection: inspections.recordInspection,
-  listPublicElections: publicPremises.listPublicElections,
-  listPublicPremises: publicPremises.listPublicPremises,
-  mapPublicPremises: publicPremises.mapPublicPremises,
-  getPublicPremises: publicPremises.getPublicPremises,
-  exportPublicPremises: publicPremises.exportPublicPremises,
   getChallenge: service.getChallenge,
   getSettings: service.getSettings,
   getOfficeDays: service.getOfficeDays,
-  listElectionsForStaff: electionsAdmin.listElectionsForStaff,
-  addElection: electionsAdmin.addElection,
-  changeElection: electionsAdmin.changeElection,
-  listZonesForStaff: electionsAdmin.listZonesForStaff,
-  addZone: electionsAdmin.addZone,
-  changeZone: electionsAdmin.changeZone,
-  removeZone: electionsAdmin.removeZone,
-  copyZones: electionsAdmin.copyZones,
-  previewExpectedPremises: electionsAdmin.previewExpectedPremises,
-  makeExpectedPremises: electionsAdmin.makeExpectedPremises,
-  getTaxonomy: lists.getTaxonomy,
-  addListValue: lists.addListValue,
-  changeListValue: lists.changeListValue,
-  retireListValue: lists.retireListValue,
-  orderListValues: lists.orderListValues,
-  listDeadlineRules: deadlinesAdmin.listDeadlineRules,
-  previewDeadlineRule: deadlinesAdmin.previewDeadlineRule,
-  changeDeadlineRule: deadlinesAdmin.changeDeadlineRule,
-  cancelPlannedRule: deadlinesAdmin.cancelPlannedRule,
-  changeRuleWarning: deadlinesAdmin.changeRuleWarning,
-  getCalendarYears: deadlinesAdmin.getCalendarYears,
-  previewCalendar: deadlinesAdmin.previewCalendar,
-  changeCalendar: deadlinesAdmin.changeCalendar,
-  getSettingsForStaff: settings.getSettingsForStaff,
-  saveSettings: settings.saveSettings,
-  listTexts: texts.listTexts,
-  getText: texts.getText,
-  saveText: texts.saveText,
-  addText: texts.addText,
-  retireText: texts.retireText,
-  resetText: texts.resetText,
-  orderTexts: texts.orderTexts,
-  listTextVersions: texts.listTextVersions,
-  previewText: texts.previewText,
-  previewLetterText: texts.previewLetterText,
-  listDocumentEditions: publishedDocuments.listDocumentEditions,
-  publishDocument: publishedDocuments.publishDocument,
-  saveDocument: publishedDocuments.saveDocument,
-  retireDocument: publishedDocuments.retireDocument,
-  downloadDocumentFile: publishedDocuments.downloadDocumentFile,
-  listAudit: audit.listAudit,
-  listAuditMembers: audit.listAuditMembers,
-  getAuditEntry: audit.getAuditEntry,
-  exportAudit: audit.exportAudit,
-  getHealth: health.getHealth,
+  ...administrationRoutes,
+  ...premisesRoutes,
 } as const;
 export type RouteName = keyof typeof routes;
 

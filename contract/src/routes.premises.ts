@@ -1,0 +1,39 @@
+// The rows of the routes about elections and reports of premises. Part of the table of index.ts.
+import * as elections from './elections.ts';
+import * as premisesFiles from './premises.files.ts';
+import * as inspections from './premises.inspections.ts';
+import * as publicPremises from './premises.public.ts';
+import * as premisesRepeat from './premises.repeat.ts';
+import * as premisesSheets from './premises.sheets.ts';
+import * as premises from './premises.ts';
+
+export const premisesRoutes = {
+  listElections: elections.listElections,
+  listElectionZones: elections.listElectionZones,
+  listPremises: premises.listPremises,
+  mapPremises: premises.mapPremises,
+  premisesCompleteness: premises.premisesCompleteness,
+  getPremises: premises.getPremises,
+  savePremises: premises.savePremises,
+  actOnPremises: premises.actOnPremises,
+  actOnManyPremises: premises.actOnManyPremises,
+  repeatPremises: premisesRepeat.repeatPremises,
+  exportPremises: premisesSheets.exportPremises,
+  previewPremisesImport: premisesSheets.previewPremisesImport,
+  listImportRows: premisesSheets.listImportRows,
+  confirmPremisesImport: premisesSheets.confirmPremisesImport,
+  listPremisesFiles: premisesFiles.listPremisesFiles,
+  attachPremisesFile: premisesFiles.attachPremisesFile,
+  removePremisesFile: premisesFiles.removePremisesFile,
+  markPremisesFile: premisesFiles.markPremisesFile,
+  linkPremisesFiles: premisesFiles.linkPremisesFiles,
+  downloadPremisesFile: premisesFiles.downloadPremisesFile,
+  publicPremisesPhoto: premisesFiles.publicPremisesPhoto,
+  listInspections: inspections.listInspections,
+  recordInspection: inspections.recordInspection,
+  listPublicElections: publicPremises.listPublicElections,
+  listPublicPremises: publicPremises.listPublicPremises,
+  mapPublicPremises: publicPremises.mapPublicPremises,
+  getPublicPremises: publicPremises.getPublicPremises,
+  exportPublicPremises: publicPremises.exportPublicPremises,
+} as const;
