@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { Download } from '../http/download.ts';
 import { createSlots } from '../registers/exports/exports.slots.ts';
 import { begun, fileOf } from '../registers/exports/exports.stream.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { csvOf } from '../sheets/csv.ts';
 import type { Column } from '../sheets/table.ts';
 import { type Cell, xlsxOf } from '../sheets/xlsx.ts';
@@ -107,11 +108,12 @@ export async function exportedAudit(deps: Deps, asked: Asked): Promise<Download>
   try {
     const rows = await begun(streamAudit(deps.longReads, filter));
     const columns = columnsIn(locale);
+    const { institution } = await publisherInForce(deps);
     const parts =
       format === 'csv'
         ? csvOf(columns, rows)
         : xlsxOf({
-            ...{ title: words.title[locale], creator: deps.config.institution.name[locale], at: now, columns, rows },
+            ...{ title: words.title[locale], creator: institution.name[locale], at: now, columns, rows },
             name: words.sheet[locale],
             instantFormat: locale === 'al' ? 'd.m.yyyy hh:mm:ss' : 'm/d/yyyy hh:mm:ss',
             about: {

@@ -1,4 +1,5 @@
 // Elections and zones under the administrator's hands, and the premises expected of the next from the last.
+import type { Failure } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../test/world.ts';
 
@@ -19,7 +20,7 @@ const content = {
 const list = async () => (await w.call('listElectionsForStaff', {}, { token })).result;
 const own = async () => (await list()).find(({ code }) => code === election);
 const zones = async () => (await w.call('listZonesForStaff', { params: { election } }, { token })).result;
-const fieldsOf = (answer: { failure: { validationResponse?: { fields: object } } | undefined }) =>
+const fieldsOf = (answer: { failure: Failure | undefined }) =>
   Object.keys(answer.failure?.validationResponse?.fields ?? {});
 
 describe('an election', () => {

@@ -7,6 +7,7 @@ import type { Actor, Call, Handler, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { tellOfChange } from '../sessions/accountChanges.ts';
 import { getMember } from '../sessions/sessions.store.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import {
   forgetCodesWithoutFactor,
   getFactors,
@@ -48,8 +49,9 @@ const startTotp: Handler<typeof routes.startTotp> = async ({ actor, tx, deps, no
   requireVerified(actor, now);
   const { email } = await getMember(tx, actor.memberId);
   const secret = newTotpSecret();
+  const { institution } = await publisherInForce(deps, tx);
   const ticket = deps.keys.sealTicket({ totpOf: actor.memberId, secret }, new Date(now.getTime() + ticketMs));
-  return { ticket, secret, uri: totpUri(secret, deps.config.institution.short, email) };
+  return { ticket, secret, uri: totpUri(secret, institution.short, email) };
 };
 
 /** With the first factor come the codes for the day it is lost. */

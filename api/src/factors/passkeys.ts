@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import type { MemberRow } from '../sessions/sessions.store.ts';
+import { publisherInForce } from '../settings/settings.store.ts';
 import { originFor, rpOf } from './passkeys.rules.ts';
 import { findPasskey, listPasskeys, noteUse, spendCeremony } from './passkeys.store.ts';
 
@@ -47,8 +48,9 @@ async function spendTicket(
 export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Date) {
   const { rpID } = siteOf(deps);
   const known = await listPasskeys(db, member.id);
+  const { institution } = await publisherInForce(deps, db);
   const options = await generateRegistrationOptions({
-    rpName: deps.config.institution.short,
+    rpName: institution.short,
     rpID,
     userName: member.email,
     userDisplayName: `${member.name} ${member.surname}`,

@@ -89,7 +89,7 @@ export const calendarHandlers: Handlers<'getCalendarYears' | 'previewCalendar' |
       await put(tx, act === 'rename' && known ? { ...body, works: known.works } : body, now);
       const to = act === 'move' ? body.to : undefined;
       const words = dayWords({ act, day, to, works: body.works }, body.name);
-      const about = { action: `calendar.${act}`, target: day, code: null, words };
+      const about = { action: `calendar.${act}` as const, target: day, code: null, words };
       const within = withinOf(daysOf({ day, to }));
       return { ...about, ruleOn: undefined, before, after: await readLaw(tx), within };
     });

@@ -78,7 +78,7 @@ export const deadlineRulesHandlers: Handlers<
       const before = await readLaw(tx);
       await addVersion(tx, { code, ...body }, actor.memberId, now);
       const words = ruleWords(deadlineName(code), last, body, validFrom);
-      const about = { action: 'deadlines.changeRule', target: code, code, words };
+      const about = { action: 'deadlines.changeRule' as const, target: code, code, words };
       return { ...about, ruleOn: validFrom, before, after: await readLaw(tx) };
     });
     return readRules(deps.db, now);
@@ -93,7 +93,7 @@ export const deadlineRulesHandlers: Handlers<
       await dropVersion(tx, code, last.valid_from);
       const law = await readLaw(tx);
       const words = cancelWords(deadlineName(code), last);
-      const about = { action: 'deadlines.cancelRule', target: code, code, words };
+      const about = { action: 'deadlines.cancelRule' as const, target: code, code, words };
       return { ...about, ruleOn: undefined, before: law, after: law };
     });
     return readRules(deps.db, now);

@@ -6,6 +6,7 @@ import { newId } from '../../crypto/ids.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { post } from '../../notices/deliveries.store.ts';
 import { maskEmail } from '../../notices/masks.rules.ts';
+import { publisherInForce } from '../../settings/settings.store.ts';
 import { linkText } from './accountLinks.words.ts';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -77,13 +78,14 @@ export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promis
     .executeTakeFirstOrThrow();
   const { token, expiresAt } = await makeAccountLink(tx, link);
   const path = link.purpose === 'invitation' ? 'invitation' : 'password';
+  const { institution } = await publisherInForce(deps, tx);
   const text = linkText({
     purpose: link.purpose,
     locale: language === 'en' ? 'en' : 'al',
     url: `${deps.config.publicUrl}/#/${path}/${token}`,
     isAsked: link.by === null,
     hours: Math.round((expiresAt.getTime() - link.now.getTime()) / hourMs),
-    institution: deps.config.institution,
+    institution,
   });
   const to = { channel: 'email', to: email, masked: maskEmail(email) } as const;
   await post(tx, deps.keys, link.now, [
