@@ -23,6 +23,8 @@ export const linkablePages = {
   '/app/reports/qv': { al: 'Raportimi për QV-të', en: 'Reporting QV' },
   '/app/reports/vnv': { al: 'Raportimi për VNV-të', en: 'Reporting VNV' },
   '/app/profile/my': { al: 'Profili im', en: 'My profile' },
+  '/app/profile/my/security': { al: 'Siguria e llogarisë', en: 'Security of the account' },
+  '/app/profile/my/sessions': { al: 'Hyrjet e mia', en: 'My sessions' },
   '/app/profile/password': { al: 'Ndryshimi i fjalëkalimit', en: 'Changing the password' },
   '/app/profile/notification': { al: 'Cilësimet e njoftimeve', en: 'Notification settings' },
   '/app/notices': { al: 'Njoftimet', en: 'Notices' },
