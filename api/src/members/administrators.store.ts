@@ -12,7 +12,7 @@ import { fault } from '../http/fault.ts';
 export const isInvited = sql<boolean>`(m.password_hash is null and m.password_changed_at is null)`;
 
 /** Demo people exist in the demo only. */
-const canSignIn = ({ demo }: Config) =>
+const canSignIn = ({ demo }: Pick<Config, 'demo'>) =>
   sql<boolean>`(m.disabled_at is null and m.password_hash is not null and (not m.is_demo or ${demo}))`;
 
 interface WhatIf {
@@ -24,7 +24,7 @@ interface WhatIf {
 }
 
 /** Whether somebody who can sign in holds both keys; `m` is the member, `granted` what roles give. */
-export async function someoneAdministers(db: Db, config: Config, whatIf: WhatIf = {}): Promise<boolean> {
+export async function someoneAdministers(db: Db, config: Pick<Config, 'demo'>, whatIf: WhatIf = {}): Promise<boolean> {
   const { role = null, permissions = [], without = null } = whatIf;
   const holds = (permission: string): RawBuilder<boolean> => sql`coalesce(
     (select own.granted from member_permissions own where own.member_id = m.id and own.permission = ${permission}),

@@ -3,6 +3,7 @@ import type { Permission } from '@denonco/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
+import { addFirstAdministrator } from '../sessions/firstMembers.store.ts';
 import { someoneAdministers } from './administrators.store.ts';
 
 let w: World;
@@ -153,4 +154,17 @@ it('counts no demo member in service', async () => {
   expect(await someoneAdministers(w.deps.db, inService)).toBe(true);
   expect(await someoneAdministers(w.deps.db, inService, { without: real })).toBe(false);
   expect((await open(first, real)).isLastAdministrator).toBe(false);
+});
+
+it('makes an administrator when a portal leaves the demo and nobody real administers, and none a second time', async () => {
+  const registrar = await course.addMember('KqzRegistrar', 'protokolli@kqz.test');
+  await w.owner.query('update members set is_demo = false where id = $1', [registrar]);
+  const made = await addFirstAdministrator(w.deps.db);
+  expect(made?.email).toBe('administrator@denonco.local');
+  expect(await someoneAdministers(w.deps.db, { demo: false })).toBe(true);
+  expect(await addFirstAdministrator(w.deps.db)).toBeUndefined();
+  // Closed by hand in the database, it is the same account that is opened again.
+  await w.owner.query(`update members set disabled_at = now() where email = 'administrator@denonco.local'`);
+  expect(await addFirstAdministrator(w.deps.db)).toMatchObject({ email: 'administrator@denonco.local' });
+  expect(await someoneAdministers(w.deps.db, { demo: false })).toBe(true);
 });

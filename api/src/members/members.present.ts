@@ -62,7 +62,7 @@ const Read = z.object({
 
 const isPermission = (key: string): key is Permission => key in permissions;
 
-export function detailsOf(data: unknown, locale: Locale): string[] {
+function detailsOf(data: unknown, locale: Locale): string[] {
   const { success, data: read } = Read.safeParse(data);
   if (!success) return [];
   const pairs = [read.name, read.role, read.municipality].filter((pair) => pair !== undefined);

@@ -1,6 +1,8 @@
 // The members a portal begins with: the demo's staff, one a role, or the first administrator.
-import { type RoleCode, roles } from '@denonco/contract';
+import { keeperRole, type RoleCode, roles } from '@denonco/contract';
+import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
+import { someoneAdministers } from '../members/administrators.store.ts';
 import { hashPassword, oneTimePassword } from './passwords.ts';
 
 export interface Account {
@@ -51,25 +53,29 @@ export async function addDemoStaff(db: Db, password: string): Promise<Account[]>
   return accounts.map(({ email, role }) => ({ email, role, password }));
 }
 
-/** The first administrator, with a password to be used once; undefined when there is somebody already. */
+/**
+ * The first administrator, with a password to be used once; undefined when somebody administers already. Also for a portal
+ * that leaves the demo and whose real members are all something else: nobody would be left to make one of them.
+ */
 export async function addFirstAdministrator(db: Db): Promise<Account | undefined> {
-  const somebody = await db.selectFrom('members').select('id').where('is_demo', '=', false).limit(1).executeTakeFirst();
-  if (somebody) return undefined;
+  if (await someoneAdministers(db, { demo: false })) return undefined;
   const account = {
     email: 'administrator@denonco.local',
     password: oneTimePassword(),
-    role: roles.KqzAdministrator.name.al,
+    role: roles[keeperRole].name.al,
   };
-  await db
+  const access = {
+    password_hash: await hashPassword(account.password),
+    must_change_password: true,
+    role_code: keeperRole,
+    disabled_at: null,
+  };
+  const { id } = await db
     .insertInto('members')
-    .values({
-      email: account.email,
-      name: 'Administratori',
-      surname: 'i parë',
-      password_hash: await hashPassword(account.password),
-      must_change_password: true,
-      role_code: 'KqzAdministrator',
-    })
-    .execute();
+    .values({ email: account.email, name: 'Administratori', surname: 'i parë', ...access })
+    .onConflict((row) => row.expression(sql`lower(email)`).doUpdateSet(access))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('member_permissions').where('member_id', '=', id).execute();
   return account;
 }

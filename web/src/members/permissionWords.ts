@@ -48,7 +48,7 @@ const startsWith = (prefix: string) => (permission: Permission) => permission.st
 const general: readonly Permission[] = ['dashboard', 'cases.export'];
 
 /** In the order of the pages; each permission is in one. The last takes what no other does. */
-export const groups: readonly Group[] = [
+const groups: readonly Group[] = [
   { key: 'general', name: msg`Të përgjithshme`, holds: (permission) => general.includes(permission) },
   { key: 'denouncements', name: msg`Denoncime`, holds: startsWith('denouncements.') },
   { key: 'complaints', name: msg`Ankesa`, holds: startsWith('complaints.') },
