@@ -4,7 +4,7 @@ import { expect, signIn, test } from './portal.ts';
 test('an answer is written with its preview and read by the public', async ({ page, portal, browser }) => {
   await signIn(page, 'KqzAdministrator');
   await page.goto('/#/app/administration/texts');
-  await page.getByRole('link', { name: 'A paguhet denoncimi?' }).click();
+  await page.getByRole('link', { name: 'A paguhet? Në cilën gjuhë shkruhet?' }).click();
   const answer = page.getByRole('textbox', { name: 'Përgjigjja (shqip)' });
   await answer.fill('Jo. Shihni [diku](/nuk-ka).');
   await page.getByRole('button', { name: 'Ruaj', exact: true }).click();

@@ -7,6 +7,7 @@ import type { Words } from './primitives.ts';
 
 export const auditGroups = {
   sessions: { al: 'Hyrja dhe llogaria', en: 'Signing in and account' },
+  factors: { al: 'Faktorët e hyrjes', en: 'Factors of signing in' },
   denouncements: { al: 'Denoncimet', en: 'Denouncements' },
   complaints: { al: 'Ankesat', en: 'Complaints' },
   cases: { al: 'Radha e punës', en: 'Work queue' },
@@ -41,7 +42,25 @@ export const auditActions = {
   'sessions.signOut': { al: 'Doli nga portali', en: 'Signed out' },
   'sessions.updateMyProfile': { al: 'Ndryshoi profilin e vet', en: 'Changed own profile' },
   'sessions.changePassword': { al: 'Ndryshoi fjalëkalimin', en: 'Changed the password' },
+  'sessions.acceptInvitation': { al: 'Pranoi ftesën', en: 'Accepted the invitation' },
+  'sessions.setPasswordByLink': { al: 'Vendosi fjalëkalimin me një lidhje', en: 'Set the password by a link' },
+  'sessions.sendPasswordLink': { al: 'Kërkoi një lidhje për fjalëkalimin', en: 'Asked for a link for the password' },
+  'sessions.secondFactorFailed': { al: 'Faktori i dytë nuk u pranua', en: 'Second factor refused' },
+  'sessions.endMySession': { al: 'Mbylli një hyrje të vetën', en: 'Ended one of the own sessions' },
+  'sessions.endOtherSessions': { al: 'Mbylli hyrjet e tjera të vetat', en: 'Ended the other own sessions' },
+  'factors.addPasskey': { al: 'Shtoi një çelës kalimi', en: 'Added a passkey' },
+  'factors.renamePasskey': { al: 'Riemërtoi një çelës kalimi', en: 'Renamed a passkey' },
+  'factors.removePasskey': { al: 'Hoqi një çelës kalimi', en: 'Removed a passkey' },
+  'factors.confirmTotp': { al: 'Shtoi aplikacionin e vërtetimit', en: 'Added the authenticator app' },
+  'factors.removeTotp': { al: 'Hoqi aplikacionin e vërtetimit', en: 'Removed the authenticator app' },
+  'factors.makeRecoveryCodes': { al: 'Krijoi kode rimëkëmbjeje', en: 'Made recovery codes' },
+  'factors.confirmItsMe': { al: 'Konfirmoi se ishte vetë', en: 'Confirmed that it was them' },
+  'factors.confirmItsMeFailed': { al: 'Konfirmimi nuk u pranua', en: 'Confirmation refused' },
   'cases.export': { al: 'Eksportoi radhën e punës', en: 'Exported the work queue' },
+  'premises.openFile': { al: 'Hapi një skedar të raportimit', en: 'Opened a file of a report' },
+  'premises.markFile': { al: 'Shënoi një skedar të raportimit', en: 'Marked a file of a report' },
+  'premises.import': { al: 'Importoi raportime nga Excel', en: 'Imported reports from Excel' },
+  'premises.export': { al: 'Eksportoi raportimet', en: 'Exported the reports' },
   'notes.add': { al: 'Shtoi një shënim', en: 'Added a note' },
   'notes.correct': { al: 'Korrigjoi një shënim', en: 'Corrected a note' },
   'links.add': { al: 'Lidhi dy çështje', en: 'Linked two cases' },
@@ -123,7 +142,11 @@ export const auditActions = {
 } as const satisfies Record<`${AuditGroup}.${string}`, Words>;
 
 /** What was refused or did not succeed. */
-export const auditFailures: readonly (keyof typeof auditActions)[] = ['sessions.signInFailed'];
+export const auditFailures: readonly (keyof typeof auditActions)[] = [
+  'sessions.signInFailed',
+  'sessions.secondFactorFailed',
+  'factors.confirmItsMeFailed',
+];
 
 type ActionOf<Rows extends readonly { readonly action: string }[]> = Rows[number]['action'];
 export type AuditAction =
@@ -132,12 +155,19 @@ export type AuditAction =
   | `complaints.${ActionOf<typeof complaintLifecycle>}`
   | `premises.${ActionOf<typeof premisesLifecycle>}`;
 
+/** The part of an action's key behind its group. */
+export type AuditActionOf<G extends AuditGroup> =
+  Extract<AuditAction, `${G}.${string}`> extends `${G}.${infer Rest}` ? Rest : never;
+
 const ofLifecycles: Readonly<Record<string, Words>> = Object.fromEntries([
   ...denouncementLifecycle.map(({ action, done }) => [`denouncements.${action}`, done] as const),
   ...complaintLifecycle.map(({ action, done }) => [`complaints.${action}`, done] as const),
   ...premisesLifecycle.map(({ action, done }) => [`premises.${action}`, done] as const),
 ]);
 const ofAll: Readonly<Record<string, Words>> = { ...ofLifecycles, ...auditActions };
+
+/** Whether it is the key of something that can be done. */
+export const isAuditAction = (key: string): key is AuditAction => key in ofAll;
 
 /** Every key there is. */
 export const auditActionKeys: readonly string[] = Object.keys(ofAll);

@@ -12,7 +12,7 @@ import {
 } from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts';
-import { audit } from '../db/audit.store.ts';
+import { actionOf, audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { decisionText, isPublished, publicationProblems } from '../publications/publications.rules.ts';
@@ -83,7 +83,7 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Acti
   const fields = dataProblems(row, asked, state, found, now);
   if (Object.keys(fields).length > 0) throw fault('validation', { fields });
   await record({ tx, deps, worker, history, row, state, found, now }, asked);
-  await audit(tx, { at: now, memberId: worker.memberId, action: `${kind}s.${action}`, target: number });
+  await audit(tx, { at: now, memberId: worker.memberId, action: actionOf(`${kind}s.${action}`), target: number });
 }
 
 /** What is wrong with the publication that an action makes of the case's decision. */

@@ -1,4 +1,5 @@
 // The audit log: who did what, when. Rows are added with the change they speak of and never changed.
+import { type AuditAction, isAuditAction } from '@denonco/contract';
 import type { Db } from '../deps.ts';
 import type { Json } from './types.gen.ts';
 
@@ -6,11 +7,17 @@ interface AuditEntry {
   readonly at: Date;
   /** Null when nobody is signed in. */
   readonly memberId: string | null;
-  /** `feature.action` */
-  readonly action: string;
+  /** Each has its words in contract/src/auditActions.ts. */
+  readonly action: AuditAction;
   readonly target?: string;
   /** Never data of a filer. */
   readonly data?: Readonly<Record<string, Json>>;
+}
+
+/** A key that is put together as one of those with words. @throws Error for one that has none. */
+export function actionOf(key: string): AuditAction {
+  if (!isAuditAction(key)) throw new Error(`the audit log has no words for ${key}`);
+  return key;
 }
 
 export async function audit(tx: Db, { at, memberId, action, target, data }: AuditEntry): Promise<void> {

@@ -1,5 +1,12 @@
 // Elections and their zones under the administrator's hands.
-import type { Election, ElectionContent, ElectionForStaff, FieldCode, ZoneContent } from '@denonco/contract';
+import type {
+  AuditActionOf,
+  Election,
+  ElectionContent,
+  ElectionForStaff,
+  FieldCode,
+  ZoneContent,
+} from '@denonco/contract';
 import { audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
@@ -39,7 +46,7 @@ interface Editing {
 /** Makes the change with its line in the audit log; from then on it counts on this node. */
 async function edit(
   { deps, actor, now }: Editing,
-  action: string,
+  action: AuditActionOf<'elections'>,
   target: string,
   change: (tx: Db) => Promise<object>,
 ): Promise<void> {

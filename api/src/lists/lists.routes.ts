@@ -1,6 +1,6 @@
 // The lists of the forms under the administrator's hands. What is changed counts on this node once it is committed, on
 // others within the ten seconds that they remember (db/remembering.ts).
-import type { Taxonomy, TaxonomyCode } from '@denonco/contract';
+import type { AuditActionOf, Taxonomy, TaxonomyCode } from '@denonco/contract';
 import { listsInForce } from '../cases/cases.reference.store.ts';
 import { audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
@@ -27,7 +27,7 @@ interface Editing {
 /** Makes the change and its line in the audit log, then lets it count, and answers with the list as it is now. */
 async function edit(
   { deps, actor, now, list, code }: Editing,
-  action: string,
+  action: AuditActionOf<'lists'>,
   change: (tx: Db) => Promise<object>,
 ): Promise<Taxonomy> {
   await deps.db.transaction().execute(async (tx) => {

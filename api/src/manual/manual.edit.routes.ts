@@ -1,5 +1,6 @@
 // Editing the manual: whoever keeps the texts writes chapters, puts them in order, takes them out, or gives back what
 // came with the program. Two who edit one chapter do not overwrite each other.
+import type { AuditActionOf } from '@denonco/contract';
 import { audit } from '../db/audit.store.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
@@ -19,7 +20,12 @@ type Changing = Pick<
 >;
 
 /** Writes down who did it, and answers with the version it is now. */
-async function done({ actor, now, tx }: Changing, action: string, slug: string, version: number | undefined) {
+async function done(
+  { actor, now, tx }: Changing,
+  action: AuditActionOf<'manual'>,
+  slug: string,
+  version: number | undefined,
+) {
   if (version === undefined) throw fault((await findChapter(tx, slug)) ? 'conflict' : 'not_found');
   await audit(tx, { at: now, memberId: actor.memberId, action: `manual.${action}`, target: slug, data: { version } });
   return { slug, version };

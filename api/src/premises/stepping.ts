@@ -194,5 +194,11 @@ export async function keepAnswers(
 function auditOf({ actor, now }: Scene, action: PremisesAction, records: readonly PremisesRecord[]) {
   const [first] = records;
   const target = first ? `${first.election_code}/${first.kind}/${records.length === 1 ? first.code : '*'}` : '';
-  return { at: now, memberId: actor.memberId, action: `premises.${action}`, target, data: { reports: records.length } };
+  return {
+    at: now,
+    memberId: actor.memberId,
+    action: `premises.${action}` as const,
+    target,
+    data: { reports: records.length },
+  };
 }

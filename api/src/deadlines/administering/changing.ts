@@ -1,6 +1,6 @@
 // What changing a rule and changing the calendar have in common: what it moves is found before anything counts, and the
 // change, its record and the jobs that follow are one commit.
-import { type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
+import { type AuditAction, type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
 import type { Law } from '../../cases/cases.course.rules.ts';
 import { lawInForce } from '../../cases/cases.reference.store.ts';
 import { audit } from '../../db/audit.store.ts';
@@ -39,7 +39,7 @@ export interface Changing {
 /** What a change says of itself once its checks are through. */
 export interface Changed {
   /** `feature.action` of the audit log. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly target: string;
   readonly code: string | null;
   readonly words: Words;

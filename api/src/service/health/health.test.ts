@@ -57,7 +57,7 @@ it('says since when, and begins anew when a part changes', async () => {
   const after = await health();
   expect(after.get('scanner')).toMatchObject({ state: 'fault', since: '2026-11-16T09:05:00+01:00' });
   expect(after.get('migrations')?.since).toBe(before.get('migrations')?.since);
-  // The clock of a test stands in another year than the database's.
+  // The clock of a test stands on a day of its own; the database's does not.
   expect(after.get('clock')?.state).toBe('fault');
 });
 
