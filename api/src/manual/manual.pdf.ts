@@ -116,12 +116,12 @@ function drawBody(sheet: Sheet, body: string, { pictures }: PrintedBook): void {
 const plain = (pieces: RichPieces): string => drawable(pieces.map(({ text }) => text).join(''));
 
 function drawBlock(sheet: Sheet, block: RichBlock, pictures: PrintedBook['pictures']): void {
-  if (block.kind === 'heading') drawHeading(sheet, plain(block.pieces), block.level);
-  else if (block.kind === 'paragraph') sheet.paragraph(plain(block.pieces));
-  else if (block.kind === 'note') sheet.note([plain(block.pieces)]);
+  if (block.kind === 'picture') drawPicture(sheet, drawable(block.words), pictures.get(block.name));
+  else if (block.kind === 'heading') drawHeading(sheet, plain(block.pieces), block.level);
   else if (block.kind === 'points') sheet.list(block.items.map(plain), 'points');
   else if (block.kind === 'steps') sheet.list(block.items.map(plain), 'steps', block.start);
-  else drawPicture(sheet, drawable(block.words), pictures.get(block.name));
+  else if (block.kind === 'note') sheet.note([plain(block.pieces)]);
+  else sheet.paragraph(plain(block.pieces));
 }
 
 function drawHeading(sheet: Sheet, words: string, level: 2 | 3): void {

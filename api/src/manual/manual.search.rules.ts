@@ -40,14 +40,21 @@ function findIn({ slug, title, parts }: Searched, words: readonly string[]) {
     head.includes(word) || folded.some((part) => part.heading.includes(word) || part.text.includes(word));
   if (!words.every(has)) return undefined;
   const weights = folded.map((part) =>
-    words.reduce((sum, word) => sum + (part.heading.includes(word) ? 3 : 0) + (part.text.includes(word) ? 1 : 0), 0),
+    words.reduce((sum, word) => {
+      const inHeading = part.heading.includes(word);
+      return sum + (inHeading || part.text.includes(word) ? 3 : 0) + (inHeading ? 1 : 0);
+    }, 0),
   );
   const best = weights.indexOf(Math.max(...weights));
   const part = parts[best] ?? { heading: null, text: '' };
-  const places = words.map((word) => folded[best]?.text.indexOf(word) ?? -1).filter((place) => place >= 0);
-  const place = places.length > 0 ? Math.min(...places) : 0;
-  const weight = words.filter((word) => head.includes(word)).length * 10 + Math.max(...weights);
-  const excerpt = markedPieces(around(part.text, place, words[0]?.length ?? 0), words);
+  // Around the longest word that stands there: it is seldom the one that stands everywhere.
+  const found = words
+    .filter((word) => folded[best]?.text.includes(word))
+    .toSorted((one, other) => other.length - one.length);
+  const [word = ''] = found;
+  const place = Math.max(folded[best]?.text.indexOf(word) ?? 0, 0);
+  const weight = words.filter((one) => head.includes(one)).length * 10 + Math.max(...weights);
+  const excerpt = markedPieces(around(part.text, place, word.length), words);
   return { weight, finding: { slug, title, heading: part.heading, excerpt } };
 }
 
