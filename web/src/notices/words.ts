@@ -14,9 +14,10 @@ const pages: Readonly<Partial<Record<MyNotice['event'], string>>> = {
   accountChanged: paths.security,
   myRights: paths.dashboard,
   administration: paths.members,
-  premisesSent: paths.dashboard,
-  premisesReturned: paths.dashboard,
-  premisesDecided: paths.dashboard,
+  // One notice speaks of many reports; nearly all of them are of voting centres.
+  premisesSent: `${paths.qvReports}?status=sent`,
+  premisesReturned: `${paths.qvReports}?status=returned`,
+  premisesDecided: `${paths.qvReports}?sort=updated&order=desc`,
 };
 
 export const noticePath = ({ event, number }: MyNotice): string =>

@@ -64,6 +64,8 @@ function useEscape(isOpen: boolean, close: () => void): void {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // In a field it belongs to the field.
+      if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
       if (!document.querySelector('dialog[open], .menu [aria-expanded="true"]')) close();
     };
     document.addEventListener('keydown', onKey);

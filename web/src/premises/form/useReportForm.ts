@@ -76,6 +76,7 @@ function useErrors(work: ReturnType<typeof useWork>, missing: readonly PremisesF
     const read = readField(work.work, key, locale);
     const told = work.saving.fault?.fields[`data.${key}`]?.join(' ');
     if ('fault' in read) errors[key] = read.fault === 'number' ? t`Shkruani një numër, p.sh. 12.` : read.words;
+    else if (work.work.clashes.includes(key)) errors[key] = t`Zgjidhni cilën përgjigje mbani.`;
     else if (told) errors[key] = told;
     else if (isTried && missing.includes(key)) errors[key] = wordsOfField('required', locale);
   }

@@ -39,6 +39,7 @@ export function Places({ municipalities, pathOf, onOpen }: PlacesProps) {
       <section className="card" aria-label={t`Harta e bashkive`}>
         <MunicipalityMap
           label={t`Raporte që mungojnë, sipas bashkisë`}
+          counted={t`Mungojnë`}
           counts={new Map(rows.map(({ municipality, counts }) => [municipality.code, missing(counts)]))}
           onSelect={(code) => code !== '' && onOpen(code)}
         />

@@ -7,7 +7,7 @@ import { iconCloud } from '../../ui/marks/moreIcons.ts';
 import type { ReportWork } from '../saving/useWork.ts';
 
 /** Where what was typed is now. */
-export function SavedLine({ work: { saving, work, save }, wrong }: { work: ReportWork; wrong: number }) {
+export function SavedLine({ work: { saving, save }, wrong }: { work: ReportWork; wrong: number }) {
   const { state, keptAt, fault } = saving;
   if (state === 'failed')
     return (
@@ -32,7 +32,7 @@ export function SavedLine({ work: { saving, work, save }, wrong }: { work: Repor
     <p className="prem-saved" role="status">
       {state === 'saving' ? (
         <Trans>Po ruhet…</Trans>
-      ) : wrong > 0 || work.clashes.length > 0 ? (
+      ) : wrong > 0 ? (
         <Trans>Fushat me gabim ruhen kur të ndreqen.</Trans>
       ) : (
         keptAt && (

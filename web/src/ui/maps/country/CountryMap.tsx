@@ -19,6 +19,8 @@ export interface Place {
 export interface CountryMapProps {
   /** What is counted, as "Çështje të hapura sipas bashkisë". */
   label: string;
+  /** What each number counts, as the head of its column; cases unless said. */
+  counted?: string | undefined;
   /** Counts by the code of the municipality; those not given are 0. */
   counts: ReadonlyMap<string, number>;
   selected?: string | undefined;
@@ -42,7 +44,15 @@ function usePlaces(counts: ReadonlyMap<string, number>): readonly Place[] {
 }
 
 /** A map of the municipalities, its legend, and the same figures as a table. */
-export function CountryMap({ label, counts, selected = '', onSelect, nameOf, stale = false }: CountryMapProps) {
+export function CountryMap({
+  label,
+  counted,
+  counts,
+  selected = '',
+  onSelect,
+  nameOf,
+  stale = false,
+}: CountryMapProps) {
   const { t } = useLingui();
   const places = usePlaces(counts);
   const classes = mapClasses(places[0]?.count ?? 0);
@@ -55,8 +65,8 @@ export function CountryMap({ label, counts, selected = '', onSelect, nameOf, sta
           <Legend classes={classes} />
         </div>
         <div className="stack stack--8">
-          {places[0]?.count === 0 && <p className="soft">{t`Asnjë çështje në hartë.`}</p>}
-          <PlaceTable caption={label} places={places} selected={selected} onSelect={onSelect} nameOf={nameOf} />
+          {places[0]?.count === 0 && counted === undefined && <p className="soft">{t`Asnjë çështje në hartë.`}</p>}
+          <PlaceTable {...{ places, counted, selected, onSelect, nameOf }} caption={label} />
           <Credit />
         </div>
       </div>

@@ -7,13 +7,13 @@ import type { CountryMapProps, Place } from './CountryMap.tsx';
 
 const FIRST = 6;
 
-type PlaceTableProps = Pick<CountryMapProps, 'selected' | 'onSelect' | 'nameOf'> & {
+type PlaceTableProps = Pick<CountryMapProps, 'counted' | 'selected' | 'onSelect' | 'nameOf'> & {
   caption: string;
   places: readonly Place[];
 };
 
 /** The figures of the map in words: those with the most first, all on demand. */
-export function PlaceTable({ caption, places, selected, onSelect, nameOf }: PlaceTableProps) {
+export function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: PlaceTableProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [whole, setWhole] = useState(false);
@@ -38,7 +38,7 @@ export function PlaceTable({ caption, places, selected, onSelect, nameOf }: Plac
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{t`Bashkia`}</th>
-              <th scope="col">{t`Çështje`}</th>
+              <th scope="col">{counted ?? t`Çështje`}</th>
             </tr>
           </thead>
           <tbody>
