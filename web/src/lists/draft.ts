@@ -48,5 +48,3 @@ export function contentOf(draft: Draft): ListValueContent {
     deadline: hasDeadline ? { amount, unit: draft.unit, legalBasis: draft.deadlineBasis } : null,
   };
 }
-
-export const isSameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
