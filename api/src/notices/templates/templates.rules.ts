@@ -25,7 +25,7 @@ export const needed: readonly string[] = ['url'];
 /** Three parts of an SMS in letters beyond GSM 03.38 at most. */
 export const longestSms = 200;
 
-export const placeholdersIn = (words: string): readonly string[] =>
+const placeholdersIn = (words: string): readonly string[] =>
   [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** What is wrong with a template, for whoever writes it; undefined when nothing is. */
