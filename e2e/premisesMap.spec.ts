@@ -7,7 +7,7 @@ test('a voting centre is found, opened by keyboard, kept by its address and take
   const list = page.getByRole('list', { name: 'Lista e objekteve' });
   await expect(page.getByText(/^\d[\d\s.]* objekte$/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Zgjedhjet' }).selectOption('PARL-2017');
-  await page.getByRole('searchbox', { name: 'Kërko' }).fill('shkolla vrake');
+  await page.getByRole('searchbox', { name: 'Kërko' }).fill('boric vrake');
   await page.keyboard.press('Enter');
   await expect(list.getByRole('button')).toHaveCount(1);
   await list.getByRole('button', { name: /QV 0001/ }).focus();

@@ -3,12 +3,16 @@ import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
 import { expect, sitDown, test } from './portal.ts';
 
-const give = (page: Page, rows: readonly string[][]) =>
-  page.locator('input[type="file"]').setInputFiles({
+/** Chooses a file, and waits until the server has read it. */
+async function give(page: Page, rows: readonly string[][]) {
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/api/premises/imports/'));
+  await page.locator('input[type="file"]').setInputFiles({
     name: 'raportimi.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')),
   });
+  await read;
+}
 
 test('a faulty row is named, corrected in the file, and then written', async ({ page, portal }) => {
   const untouched = `select code from premises_reports where kind = 'qv' and municipality_code = '53' and status = 'expected'

@@ -65,7 +65,8 @@ describe('a file of a report', () => {
       changes: [{ field: 'photoEntrance', to: 'hyrja.jpg' }],
     });
     portal.advance(300_001);
-    expect((await fetch(portal.address + (link?.url ?? ''))).status).toBe(410);
+    const ticket = link?.url.split('/').at(-2) ?? '';
+    expect((await portal.call('downloadPremisesFile', { params: { ticket } })).code).toBe('expired');
     portal.advance(-300_001);
   });
 
@@ -129,7 +130,8 @@ describe('a file of a report', () => {
       portal.call('markPremisesFile', { params: { id, file }, body: { isPublic: true } }, by('berat'));
     expect((await mark(inside)).code).toBe('not_allowed_now');
     expect((await mark(entrance)).result.files[0]?.isPublic).toBe(true);
-    const read = async (file: string) => (await fetch(`${portal.address}/api/premises/public/photos/${file}/`)).status;
+    const read = async (file: string) =>
+      (await portal.call('publicPremisesPhoto', { params: { file }, query: {} })).status;
     expect(await read(entrance)).toBe(404);
     await portal.owner.query("update premises_reports set status = 'published' where id = $1", [id]);
     expect([await read(entrance), await read(inside)]).toEqual([200, 404]);
