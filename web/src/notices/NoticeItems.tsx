@@ -7,7 +7,7 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { Link } from '../router/router.tsx';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconWarn } from '../ui/marks/icons.ts';
-import { iconCalendar, iconInbox, iconMail, iconUser } from '../ui/marks/moreIcons.ts';
+import { iconBuilding, iconCalendar, iconInbox, iconMail, iconUser } from '../ui/marks/moreIcons.ts';
 import { noticePath, noticeWords } from './words.ts';
 import './notices.css';
 
@@ -24,6 +24,9 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   accountChanged: iconUser,
   myRights: iconUser,
   administration: iconUser,
+  premisesSent: iconBuilding,
+  premisesReturned: iconBuilding,
+  premisesDecided: iconBuilding,
   deadLetter: iconError,
 };
 
