@@ -52,7 +52,7 @@ export const shots: readonly Shot[] = [
     press: [named('checkbox', 'Zgjidh DEN', 'Choose DEN', 0), named('checkbox', 'Zgjidh DEN', 'Choose DEN', 1)],
     take: 'window',
   },
-  { name: 'case-file', by: 'KqzRegistrar', at: denouncement('preliminary_check'), take: 'window' },
+  { name: 'case-file', by: 'KqzRegistrar', at: denouncement('preliminary_check'), take: 'main' },
   {
     name: 'case-action',
     by: 'KqzRegistrar',
