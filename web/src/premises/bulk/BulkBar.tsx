@@ -12,7 +12,7 @@ import type { Selection } from '../list/useSelection.ts';
 const atOnce: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'return'];
 
 /** Which of the rows each step can be taken on. */
-export function useSteps(rows: readonly PremisesSummary[]) {
+function useSteps(rows: readonly PremisesSummary[]) {
   const list = useAppState((state) => state.permission.list);
   const held = new Set(list.map(({ code }) => code));
   const steps = premisesSteps.filter((step) => atOnce.includes(step) && held.has(premisesRow(step).by));

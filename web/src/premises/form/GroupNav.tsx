@@ -17,7 +17,7 @@ export interface GroupState {
 }
 
 /** Goes to a part of the form: by script, because a hash is an address of the portal. */
-export function goToGroup(group: string): void {
+function goToGroup(group: string): void {
   const heading = document.getElementById(groupId(group));
   heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });

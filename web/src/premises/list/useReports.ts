@@ -6,7 +6,7 @@ import { reportsPath } from '../kinds.ts';
 import { keepListPlace } from '../place.ts';
 import { asked, filterParams, type ReportFilter } from './filter.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 const none: readonly PremisesSummary[] = [];
 
 export function useReports(kind: PremisesKind, filter: ReportFilter) {

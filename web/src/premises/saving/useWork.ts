@@ -12,7 +12,7 @@ import { answersToKeep, isToKeep, kept, rebased, settled, typedInto, unkept, typ
 const PAUSE_MS = 700;
 const OFFLINE_MS = 10_000;
 
-export interface Saving {
+interface Saving {
   /** `waiting`: typed, and not sent yet; `offline`: on this device until the network is back. */
   readonly state: 'kept' | 'waiting' | 'saving' | 'offline' | 'failed';
   readonly keptAt: string | undefined;
@@ -34,7 +34,7 @@ export interface ReportWork {
 }
 
 /** Shows the report everywhere, as it is now. */
-export async function showReport(report: PremisesReport, isMoved: boolean): Promise<void> {
+async function showReport(report: PremisesReport, isMoved: boolean): Promise<void> {
   give('getPremises', { params: { id: report.id } }, report);
   await refresh('listPremises', ...(isMoved ? (['premisesCompleteness', 'mapPremises'] as const) : []));
 }
