@@ -135,14 +135,19 @@ describe('printManual', () => {
   };
 
   it('gives every chapter of a role with contents, and the same bytes again', async () => {
-    const query = { language: 'al', role: 'KqzRegistrar' };
+    const query = { language: 'al', role: 'QvsMapsPortalAdmin' };
     const { bytes } = await print(query);
-    const pdf = await LookedInto.at(bytes);
-    const whole = await LookedInto.at((await print({ language: 'en' })).bytes);
-    expect(pdf.pdf.getPageCount()).toBeGreaterThan(15);
-    expect(whole.pdf.getPageCount()).toBeGreaterThan(pdf.pdf.getPageCount());
+    const { pdf } = await LookedInto.at(bytes);
+    const { result } = await w.call('listManualChapters', {}, { token: reader });
+    const concerning = result.filter(
+      ({ keys, role }) =>
+        (keys.length === 0 || keys.some((key) => key.startsWith('premises.re') && key !== 'premises.review')) &&
+        (role === null || role === query.role),
+    );
+    expect(pdf.getPageCount()).toBeGreaterThan(concerning.length);
+    expect(pdf.getPageCount()).toBeLessThan(3 * concerning.length);
     expect((await print(query)).bytes.equals(bytes)).toBe(true);
-    expect(pdf.pdf.getTitle()).toBe('Manuali i përdorimit');
+    expect(pdf.getTitle()).toBe('Manuali i përdorimit');
   });
 
   it('gives one chapter alone, and none that is not there', async () => {
