@@ -27,7 +27,7 @@ export function Meanwhile({ file, seen, fault, possible }: MeanwhileProps) {
   return (
     <Note tone="warn" alert>
       <p>
-        <b>{fault?.message ?? t`Çështja ka ndryshuar ndërkohë.`}</b>
+        <b>{t`Çështja ka ndryshuar ndërkohë.`}</b>
       </p>
       <ul className="meanwhile">
         {events.map(({ at, name, by, byFiler }) => (
