@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { codeOf } from '../api/test/totp.ts';
+import { codeOf } from '../api/test/accounts/totp.ts';
 import { button, field } from './filing.ts';
 import { demoPassword, expect, type Portal, test } from './portal.ts';
 

@@ -1,7 +1,7 @@
 // Passkeys from making to signing in, by an authenticator of our own; and which roles must have a second factor.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Authenticator } from '../../test/authenticator.ts';
-import { addMember } from '../../test/members.ts';
+import { Authenticator } from '../../test/accounts/authenticator.ts';
+import { addMember } from '../../test/accounts/members.ts';
 import { type World, world } from '../../test/world.ts';
 import { requireSecondFactorOfAll } from './factors.store.ts';
 

@@ -1,7 +1,7 @@
 // An authenticator app and recovery codes, from adding them to signing in; and what nobody learns by trying.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember } from '../../test/members.ts';
-import { codeOf } from '../../test/totp.ts';
+import { addMember } from '../../test/accounts/members.ts';
+import { codeOf } from '../../test/accounts/totp.ts';
 import { type World, world } from '../../test/world.ts';
 
 let w: World;

@@ -1,8 +1,8 @@
 // Sign-in slows a guesser down and never locks the owner out for good; codes cannot be guessed in numbers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMember } from '../../test/accounts/members.ts';
+import { codeOf } from '../../test/accounts/totp.ts';
 import { sentBy } from '../../test/localOutbox.ts';
-import { addMember } from '../../test/members.ts';
-import { codeOf } from '../../test/totp.ts';
 import { type World, world } from '../../test/world.ts';
 import { keepTotp } from '../factors/factors.store.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@denonco/contract';
 import { endSession, useAppState } from '../state/state.ts';
 import { Fault, faultWords, networkMessage, statusMessage } from './faults.ts';
-import { provedAgain } from './stepUp.ts';
+import { provedAgain } from './proof/stepUp.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;

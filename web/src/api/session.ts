@@ -11,8 +11,8 @@ import {
   useAppState,
 } from '../state/state.ts';
 import { type CallReply, call } from './client.ts';
-import { deviceOfBrowser } from './device.ts';
 import { Fault, signInMessage } from './faults.ts';
+import { deviceOfBrowser } from './proof/device.ts';
 
 /** The permissions of a token's holder; a failure is silently ignored (specification section 7). */
 async function permissionsOf(token: string): Promise<readonly { code: string }[]> {

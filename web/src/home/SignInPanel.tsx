@@ -2,7 +2,7 @@
 // password a second factor may be asked for; a passkey needs neither name nor password.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { passkeysWork } from '../api/passkeysWork.ts';
+import { passkeysWork } from '../api/proof/passkeysWork.ts';
 import { startSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/router.tsx';
@@ -48,7 +48,7 @@ function PasskeyButton({ redirect }: { redirect: string }) {
   if (!passkeysWork()) return null;
   const left = t`Hyrja me çelës kalimi u ndërpre. Provoni përsëri ose hyni me fjalëkalim.`;
   const prove = async () => {
-    const { startSessionByPasskey } = await import('../api/passkeys.ts');
+    const { startSessionByPasskey } = await import('../api/proof/passkeys.ts');
     await startSessionByPasskey(redirect, left);
   };
   return (

@@ -2,7 +2,7 @@
 // passkey. What was begun goes on after it.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
-import { passkeysWork } from '../api/passkeysWork.ts';
+import { passkeysWork } from '../api/proof/passkeysWork.ts';
 import { useAction } from '../api/useAction.ts';
 import { useAppState } from '../state/state.ts';
 import { Button, TextButton } from '../ui/actions/Button.tsx';
@@ -95,7 +95,7 @@ function ByPassword({ isIt, ...field }: ByPasswordProps) {
   );
 }
 
-type Library = typeof import('../api/passkeys.ts');
+type Library = typeof import('../api/proof/passkeys.ts');
 type Given = NonNullable<Awaited<ReturnType<Library['provePasskey']>>>;
 
 function ByPasskey({ run, onProved }: { run: (passkey: Given) => Promise<boolean>; onProved: () => void }) {
@@ -105,7 +105,7 @@ function ByPasskey({ run, onProved }: { run: (passkey: Given) => Promise<boolean
   const prove = async () => {
     setProblem(undefined);
     try {
-      const { provePasskey } = await import('../api/passkeys.ts');
+      const { provePasskey } = await import('../api/proof/passkeys.ts');
       const passkey = await provePasskey();
       if (!passkey) setProblem(t`Konfirmimi me çelës kalimi u ndërpre.`);
       else if (await run(passkey)) onProved();

@@ -23,6 +23,7 @@ describe('the signed-in member', () => {
         fullName: 'Drita Prova',
         username: 'drita@denonco.test',
         mustChangePassword: false,
+        mustEnroll: false,
       },
       role: { code: 'KqzRegistrar', name: 'Protokollist' },
       municipality: null,

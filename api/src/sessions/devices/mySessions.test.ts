@@ -1,8 +1,8 @@
 // Where a member is signed in, signing out elsewhere on any node, and word of a device that was not there before.
 import { livePath } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../test/accounts/members.ts';
 import { sentBy } from '../../../test/localOutbox.ts';
-import { addMember } from '../../../test/members.ts';
 import { type World, world } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { openLive } from '../../live/live.ts';

@@ -1,7 +1,7 @@
 // Asks "is it you?" over whatever page a member is on, when a call was refused until that is proved. What it shows is
 // fetched when it is first asked; where that fails, the call stays refused.
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { answerStepUpBy } from '../../api/stepUp.ts';
+import { answerStepUpBy } from '../../api/proof/stepUp.ts';
 import { wantCatalogues } from '../../i18n/catalogues.ts';
 
 type Question = ComponentType<{ onAnswer: (isProved: boolean) => void }>;

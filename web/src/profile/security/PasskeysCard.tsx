@@ -2,7 +2,7 @@
 import type { MySecurity, Passkey } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { passkeysWork } from '../../api/passkeysWork.ts';
+import { passkeysWork } from '../../api/proof/passkeysWork.ts';
 import { useAction } from '../../api/useAction.ts';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';

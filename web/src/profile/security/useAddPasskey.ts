@@ -12,7 +12,7 @@ export function useAddPasskey(onAdded: (codes: readonly string[] | null) => Prom
 
   const ceremony = async (name: string): Promise<readonly string[] | null | string> => {
     const { ticket, options } = await call('startPasskey', { body: {} });
-    const { makePasskey } = await import('../../api/passkeys.ts');
+    const { makePasskey } = await import('../../api/proof/passkeys.ts');
     const response = await makePasskey(options);
     if (!response) return t`Shtimi i çelësit u ndërpre. Provoni përsëri kur të jeni gati.`;
     return (await call('addPasskey', { body: { ticket, response, name } })).recoveryCodes;

@@ -1,9 +1,9 @@
 // The browser's half of WebAuthn: making a passkey, and proving with one who somebody is. The library comes when the
 // first ceremony begins.
-import { showAuthMessage, startSignIn } from '../state/state.ts';
-import { type CallInput, call } from './client.ts';
+import { showAuthMessage, startSignIn } from '../../state/state.ts';
+import { type CallInput, call } from '../client.ts';
+import { enter, messageOf } from '../session.ts';
 import { deviceOfBrowser } from './device.ts';
-import { enter, messageOf } from './session.ts';
 
 type Used = CallInput<'signInByPasskey'>['body'];
 type Made = CallInput<'addPasskey'>['body']['response'];

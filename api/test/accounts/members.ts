@@ -1,6 +1,6 @@
 // Members of one test alone, who are nobody's demo: what the law of accounts asks of real people holds for them.
 import type { RoleCode } from '@denonco/contract';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 let made = 0;
 
