@@ -2,6 +2,7 @@
 // and GeoJSON (RFC 7946) hold the same.
 import {
   type Locale,
+  type PremisesData,
   type PremisesFieldKey,
   type PremisesValue,
   premisesField,
@@ -9,16 +10,25 @@ import {
   premisesText,
   storedAnswers,
 } from '@denonco/contract';
+import { mapped } from '../../registers/exports/exports.stream.ts';
+import { csvOf } from '../../sheets/csv.ts';
 import type { Column, Value } from '../../sheets/table.ts';
 import { publicAnswers } from './public.present.ts';
 import type { PublicRecord } from './public.store.ts';
 
+/** A row with its answers read once, for its many columns. */
+type FileRow = PublicRecord & { readonly address: string | null; readonly answers: PremisesData };
+const toFileRow = (row: PublicRecord): FileRow => ({
+  ...row,
+  address: premisesText(storedAnswers(row.data), 'address') ?? null,
+  answers: publicAnswers(row),
+});
+
 interface PublicColumn {
   readonly name: string;
-  readonly of: (row: PublicRecord, locale: Locale) => Value | boolean;
+  readonly of: (row: FileRow, locale: Locale) => Value | boolean;
 }
 
-const text = (row: PublicRecord, key: PremisesFieldKey) => premisesText(storedAnswers(row.data), key) ?? null;
 const first: readonly PublicColumn[] = [
   { name: 'election', of: (row) => row.election_code },
   { name: 'kind', of: (row) => row.kind },
@@ -31,7 +41,7 @@ const first: readonly PublicColumn[] = [
   { name: 'unit_code', of: (row) => row.unit_code },
   { name: 'unit', of: (row, locale) => (locale === 'en' ? row.unit_en : row.unit_al) },
   { name: 'name', of: (row) => row.name },
-  { name: 'address', of: (row) => text(row, 'address') },
+  { name: 'address', of: (row) => row.address },
   { name: 'voters', of: (row) => row.voters },
   { name: 'latitude', of: (row) => row.lat },
   { name: 'longitude', of: (row) => row.lng },
@@ -46,11 +56,11 @@ const cellOf = (value: PremisesValue | undefined): Value =>
 
 const answers: readonly PublicColumn[] = premisesFieldKeys
   .filter((key) => premisesField(key).isPublic && premisesField(key).type !== 'files' && !left.includes(key))
-  .map((key) => ({ name: named(key), of: (row) => cellOf(publicAnswers(row)[key]) }));
+  .map((key) => ({ name: named(key), of: (row) => cellOf(row.answers[key]) }));
 
 const publicColumns: readonly PublicColumn[] = [...first, ...answers];
 
-export const csvColumns = (locale: Locale): readonly Column<PublicRecord>[] =>
+const csvColumns = (locale: Locale): readonly Column<FileRow>[] =>
   publicColumns.map(({ name, of }) => ({
     heading: name,
     kind: 'text',
@@ -61,7 +71,11 @@ export const csvColumns = (locale: Locale): readonly Column<PublicRecord>[] =>
     },
   }));
 
-const propertiesOf = (row: PublicRecord, locale: Locale) =>
+/** As CSV. */
+export const csvOfPublic = (rows: AsyncIterable<PublicRecord>, locale: Locale): AsyncGenerator<Buffer> =>
+  csvOf(csvColumns(locale), mapped(rows, toFileRow));
+
+const propertiesOf = (row: FileRow, locale: Locale) =>
   Object.fromEntries(publicColumns.map(({ name, of }) => [name, of(row, locale)]));
 
 interface Head {
@@ -72,7 +86,7 @@ interface Head {
 }
 interface Wrapped {
   readonly open: (head: Head) => string;
-  readonly row: (row: PublicRecord, locale: Locale) => string;
+  readonly row: (row: FileRow, locale: Locale) => string;
 }
 const notes = ({ election, source, licence, generatedAt }: Head) =>
   `"election":${JSON.stringify(election)},"source":${JSON.stringify(source)},"licence":${JSON.stringify(licence)},"generatedAt":${JSON.stringify(generatedAt)}`;
@@ -106,7 +120,7 @@ export async function* jsonOf(
   let part = open(head);
   let comma = '';
   for await (const row of rows) {
-    part += `${comma}\n${write(row, locale)}`;
+    part += `${comma}\n${write(toFileRow(row), locale)}`;
     comma = ',';
     if (part.length < partLength) continue;
     yield Buffer.from(part);

@@ -15,10 +15,9 @@ import { fault } from '../../http/fault.ts';
 import { createSlots } from '../../registers/exports/exports.slots.ts';
 import { begun, fileOf } from '../../registers/exports/exports.stream.ts';
 import { publisherInForce } from '../../settings/settings.store.ts';
-import { csvOf } from '../../sheets/csv.ts';
 import { toFile } from '../files/files.present.ts';
 import { listPublicPhotos } from '../files/files.store.ts';
-import { csvColumns, jsonOf } from './public.files.ts';
+import { csvOfPublic, jsonOf } from './public.files.ts';
 import { answersInWords, toPublic } from './public.present.ts';
 import {
   countPublished,
@@ -108,7 +107,7 @@ interface Asked {
 }
 
 async function partsOf(deps: Deps, rows: AsyncIterable<PublicRecord>, { format, locale, election, at }: Asked) {
-  if (format === 'csv') return csvOf(csvColumns(locale), rows);
+  if (format === 'csv') return csvOfPublic(rows, locale);
   const { institution, publicUrl } = await publisherInForce(deps);
   const source = `${institution.name[locale]}, ${publicUrl}`;
   const head = { election, source, licence: licence[locale], generatedAt: toTiraneIso(at.getTime()) };
