@@ -204,7 +204,9 @@ function writeIndex(sizes: ReadonlyMap<string, Size>): void {
     const en = sizes.get(`en/${name}`) ?? old?.en;
     return al && en ? [{ name, al, en }] : [];
   });
-  writeFileSync(path, `[\n${index.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`);
+  const size = ({ width, height }: Size) => `{ "width": ${width}, "height": ${height} }`;
+  const lines = index.map(({ name, al, en }) => `  { "name": "${name}", "al": ${size(al)}, "en": ${size(en)} }`);
+  writeFileSync(path, `[\n${lines.join(',\n')}\n]\n`);
   const known = new Set(index.map(({ name }) => `${name}.webp`));
   for (const language of languages)
     for (const file of readdirSync(join(folder, language))) if (!known.has(file)) rmSync(join(folder, language, file));

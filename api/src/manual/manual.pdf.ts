@@ -4,7 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { type Locale, type RichBlock, type RichPieces, richTextOf } from '@denonco/contract';
 import { type Made, type Publisher, Sheet, sheetPdf } from '../documents/sheet.pdf.ts';
 
-export interface PrintedChapter {
+interface PrintedChapter {
   readonly title: string;
   readonly body: string;
 }
@@ -14,7 +14,7 @@ export interface PrintedPicture {
   readonly width: number;
   readonly height: number;
 }
-export interface PrintedBook {
+interface PrintedBook {
   readonly language: Locale;
   readonly title: string;
   readonly summary: string;

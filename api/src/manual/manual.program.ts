@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 const folder = join(import.meta.dirname, 'data');
 const Line = z.omit(ManualEntry, { title: true });
 
-export interface ProgramChapter extends z.infer<typeof Line> {
+interface ProgramChapter extends z.infer<typeof Line> {
   readonly position: number;
   readonly title: Words;
   readonly body: Words;

@@ -19,7 +19,7 @@ function around(text: string, at: number, length: number): string {
 }
 
 /** Pieces in turn: as they are, as they were looked for. Folding keeps lengths, so places are the same in both. */
-export function markedPieces(text: string, words: readonly string[]): string[] {
+function markedPieces(text: string, words: readonly string[]): string[] {
   const pattern = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g');
   const pieces: string[] = [];
   let end = 0;
