@@ -64,7 +64,8 @@ function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { rep
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     bringUp(title.current);
-  }, []);
+    document.querySelector(`[data-row="${id}"]`)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   const { before, after } = neighboursOf(id);
   const done = (step: PremisesStep) => onDone(premisesRow(step).done[locale], shown);
   return (
@@ -110,8 +111,9 @@ function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { rep
 function bringUp(within: HTMLElement | null): void {
   const panel = within?.closest('.prem-panel');
   if (!panel) return;
-  const room = panel.getBoundingClientRect().bottom - window.innerHeight;
-  if (room > 0) window.scrollBy(0, room + 16);
+  // As far as it sticks.
+  const low = panel.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(panel).top);
+  if (low > 0) window.scrollBy(0, low);
 }
 
 function Close({ onClose }: { onClose: () => void }) {
