@@ -1,5 +1,5 @@
 // What members are told: once for each event, by the channels they wish, in their language, and never what a case says.
-import { noticeChannels, noticeEventCodes } from '@denonco/contract';
+import { channelsOf, noticeEventCodes, noticeEvents } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../../test/course.ts';
 import { sentBy } from '../../../test/localOutbox.ts';
@@ -40,7 +40,9 @@ async function assigned(
 it('tells of an assignment in the bell and by e-mail, which names the case and nothing else', async () => {
   const { number } = await assigned();
   const { items, unread } = await list();
-  expect(items).toEqual([{ id: expect.any(String), event: 'assigned', number, at: expect.any(String), isRead: false }]);
+  const { words } = noticeEvents.assigned;
+  const at = expect.any(String);
+  expect(items).toEqual([{ id: expect.any(String), event: 'assigned', words, number, at, isRead: false }]);
   expect(unread).toBe(1);
   const sent = await mails();
   expect(sent).toHaveLength(1);
@@ -85,7 +87,15 @@ it('tells once for one event, also when it is told twice at the same time', asyn
 it('follows what the member chose, in their language, by telephone too', async () => {
   const given = await settings();
   expect(given).toMatchObject({ language: 'al', email: investigatorMail, phone: null });
-  expect(given.choices).toHaveLength(noticeEventCodes.length * noticeChannels.length);
+  const offered = given.choices.map(({ event, channel }) => `${event}/${channel}`);
+  expect(offered).toEqual(
+    noticeEventCodes.flatMap((event) => channelsOf(event).map((channel) => `${event}/${channel}`)),
+  );
+  // What one may do is told by e-mail in any case: only the bell is a matter of choice.
+  expect(offered.filter((one) => /^(myRights|administration)\//.test(one))).toEqual([
+    'myRights/inApp',
+    'administration/inApp',
+  ]);
   await w.owner.query(`update members set phone = '+355692000111' where email = $1`, [investigatorMail]);
   const saved = await choose({
     language: 'en',

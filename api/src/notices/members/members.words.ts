@@ -49,8 +49,7 @@ export function memberText(
     short: institution.short,
   };
   const words = fill((bell ?? noticeEvents[event].words)[locale], values);
-  if (channel === 'sms')
-    return { subject: '', text: fill(template?.body ?? shortBody[locale], { ...values, words }) };
+  if (channel === 'sms') return { subject: '', text: fill(template?.body ?? shortBody[locale], { ...values, words }) };
   const parts = [template?.body ?? bodies[locale], ends[locale]];
   return {
     subject: fill(template?.subject ?? subject[locale], { ...values, words }),
