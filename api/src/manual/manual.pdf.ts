@@ -110,7 +110,14 @@ function drawLine(sheet: Sheet, title: string, start: number, nth: number, y: nu
 }
 
 function drawBody(sheet: Sheet, body: string, { pictures }: PrintedBook): void {
-  for (const block of richTextOf(body)) drawBlock(sheet, block, pictures);
+  const blocks = richTextOf(body);
+  for (const [at, block] of blocks.entries()) {
+    const next = blocks[at + 1];
+    // A heading stands on the page of the picture below it.
+    const picture = block.kind === 'heading' && next?.kind === 'picture' ? pictures.get(next.name) : undefined;
+    if (picture) sheet.need(sizeOf(picture).height + 90);
+    drawBlock(sheet, block, pictures);
+  }
 }
 
 const plain = (pieces: RichPieces): string => drawable(pieces.map(({ text }) => text).join(''));
@@ -134,15 +141,18 @@ function drawHeading(sheet: Sheet, words: string, level: 2 | 3): void {
 }
 
 /** As wide as the page at most, and never so high that nothing stands beside it. */
+function sizeOf({ width, height }: PrintedPicture) {
+  const scale = Math.min(Sheet.width / width, 380 / height, 0.6);
+  return { width: width * scale, height: height * scale };
+}
+
 function drawPicture(sheet: Sheet, says: string, picture: PrintedPicture | undefined): void {
   if (!picture) {
     sheet.note([says]);
     return;
   }
   const { doc } = sheet;
-  const scale = Math.min(Sheet.width / picture.width, 380 / picture.height, 0.6);
-  const width = picture.width * scale;
-  const height = picture.height * scale;
+  const { width, height } = sizeOf(picture);
   sheet.need(height + 26);
   const top = doc.y + 2;
   sheet.tag(
