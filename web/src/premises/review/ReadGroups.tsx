@@ -12,6 +12,7 @@ import { groupId } from '../form/groupId.ts';
 import { groupsOf } from '../form/useReportForm.ts';
 import type { ValueText } from '../form/useValueText.ts';
 import { Warning } from './Warning.tsx';
+import './review.css';
 
 interface ReadProps {
   report: PremisesReport;

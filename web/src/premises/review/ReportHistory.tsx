@@ -15,6 +15,7 @@ import { iconEdit, iconEye, iconFile } from '../../ui/marks/moreIcons.ts';
 import { groupId } from '../form/groupId.ts';
 import type { ValueText } from '../form/useValueText.ts';
 import { premisesLook } from '../status.tsx';
+import './review.css';
 
 /** Drawn by where it led; what changed nothing of the state has a sign of its own. */
 function lookOf({ action }: PremisesEvent): Pick<TimelineItem, 'shape' | 'tone'> {
