@@ -10,8 +10,8 @@ import { accountOf, getRecord } from './account.ts';
 import { beginAdministering, keepAnAdministrator } from './administrators.store.ts';
 import type { AccountData } from './members.present.ts';
 import { endSessionsOf, lookAgain, type MemberRecord, saveAccount } from './members.store.ts';
-import { tellAdministrators, tellMembers } from './tell.ts';
-import type { Told } from './told.words.ts';
+import { tellAdministrators, tellMembers } from './telling/tell.ts';
+import type { Told } from './telling/told.words.ts';
 
 interface Doing {
   readonly tx: Db;

@@ -25,8 +25,8 @@ import {
 import { type Effects, effectsOf, touchedBy } from './members.rules.ts';
 import { lookAgain } from './members.store.ts';
 import { nameOf } from './placing.ts';
-import { tellAdministrators, tellMembers } from './tell.ts';
-import type { Told } from './told.words.ts';
+import { tellAdministrators, tellMembers } from './telling/tell.ts';
+import type { Told } from './telling/told.words.ts';
 
 const isPermission = (key: string): key is Permission => key in permissions;
 const keysOf = (effects: Effects['gains']): Permission[] =>

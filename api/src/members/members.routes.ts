@@ -20,8 +20,8 @@ import {
   saveOwnPermissions,
 } from './members.store.ts';
 import { nameOf, type Placed, placeOf } from './placing.ts';
-import { tellAdministrators, tellMembers } from './tell.ts';
-import type { Told } from './told.words.ts';
+import { tellAdministrators, tellMembers } from './telling/tell.ts';
+import type { Told } from './telling/told.words.ts';
 
 const listMembers: Handler<typeof routes.listMembers> = async ({ query: { page, pageSize, ...filter }, tx, now }) => {
   const { items, total, counts } = await findMembers(tx, filter, { page, pageSize, now });

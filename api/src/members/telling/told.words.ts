@@ -1,7 +1,7 @@
 // What the e-mails about accounts and roles say: to the member whose account it is, and to the other administrators. Unlike
 // news of a case it says what changed, because whoever did not expect it has to notice.
 import { type Locale, type Permission, permissions } from '@denonco/contract';
-import type { Institution } from '../config.ts';
+import type { Institution } from '../../config.ts';
 
 /** What happened to an account or a role; names are given in the reader's language. */
 export type Told =

@@ -1,12 +1,12 @@
 // Whoever is concerned hears of it: the member whose account it is, and every other administrator. By e-mail in any case,
 // because it is about what they may do, and by the bell.
 import type { Locale } from '@denonco/contract';
-import { newId } from '../crypto/ids.ts';
-import type { Db, Deps } from '../deps.ts';
-import { type NewMessage, post } from '../notices/deliveries.store.ts';
-import { maskEmail } from '../notices/masks.rules.ts';
-import { listHoldersOf, noticeMembers } from '../notices/members/members.store.ts';
-import { publisherInForce } from '../settings/settings.store.ts';
+import { newId } from '../../crypto/ids.ts';
+import type { Db, Deps } from '../../deps.ts';
+import { type NewMessage, post } from '../../notices/deliveries.store.ts';
+import { maskEmail } from '../../notices/masks.rules.ts';
+import { listHoldersOf, noticeMembers } from '../../notices/members/members.store.ts';
+import { publisherInForce } from '../../settings/settings.store.ts';
 import { letterToAdministrators, letterToMember, lineOf, type Told } from './told.words.ts';
 
 /** Changes as the reader's language says them: names of roles and places differ. */
