@@ -7,6 +7,7 @@ import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 
 import { groupId } from './groupId.ts';
 import { useCurrentGroup } from './useCurrentGroup.ts';
+import './groupNav.css';
 
 export interface GroupState {
   readonly group: PremisesGroup | 'files' | 'inspections' | 'history';
