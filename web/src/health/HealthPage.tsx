@@ -47,24 +47,23 @@ function Parts({ at, parts }: { at: string; parts: readonly PartHealth[] }) {
   const sorted = parts.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   return (
     <>
-      <div role="status">
-        <Note tone={wrong > 0 ? 'warn' : 'ok'}>
-          <p>
-            <b>
-              {wrong > 0 ? (
-                <Plural value={wrong} one="# pjesë kërkon kujdes" other="# pjesë kërkojnë kujdes" />
-              ) : (
-                <Trans>Asnjë pjesë nuk kërkon kujdes</Trans>
-              )}
-            </b>
-          </p>
-          <p className="small soft">
-            <Trans>
-              Parë më {formatDateTime(at, locale)}; lexohet përsëri vetë çdo {everySeconds} sekonda.
-            </Trans>
-          </p>
-        </Note>
-      </div>
+      <Note tone={wrong > 0 ? 'warn' : 'ok'}>
+        {/* The hour below changes with every reading; only this is told anew. */}
+        <p role="status">
+          <b>
+            {wrong > 0 ? (
+              <Plural value={wrong} one="# pjesë kërkon kujdes" other="# pjesë kërkojnë kujdes" />
+            ) : (
+              <Trans>Asnjë pjesë nuk kërkon kujdes</Trans>
+            )}
+          </b>
+        </p>
+        <p className="small soft">
+          <Trans>
+            Parë më {formatDateTime(at, locale)}; lexohet përsëri vetë çdo {everySeconds} sekonda.
+          </Trans>
+        </p>
+      </Note>
       {seesOutbox && (
         <p>
           <Link to={paths.outbox}>
