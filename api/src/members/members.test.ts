@@ -162,6 +162,11 @@ describe('changeMember', () => {
     const late = await change(id, { surname: 'I dyti', version });
     expect([late.status, late.failure?.code]).toEqual([409, 'conflict']);
     expect((await open(id)).surname).toBe('I pari');
+    // The member's own change counts as well.
+    const read = (await open(id)).version;
+    const profile = { name: 'Demo', surname: 'I vetë', phone: null };
+    await w.call('updateMyProfile', { body: profile }, { token: await course.tokenOf('KqzAuditor') });
+    expect((await change(id, { surname: 'I dyti', version: read })).failure?.code).toBe('conflict');
   });
 
   it('lets nobody change their own role or municipality, and everybody their name', async () => {

@@ -182,7 +182,13 @@ export async function saveProfile(
   id: string,
   profile: { name: string; surname: string; phone: string | null },
 ): Promise<void> {
-  await tx.updateTable('members').set(profile).where('id', '=', id).execute();
+  // An administrator who has the account open is told before the new name is written over.
+  const version = sql<number>`version + 1`;
+  await tx
+    .updateTable('members')
+    .set({ ...profile, version })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Sets the password; whoever may go on with it ends the sessions (devices.store.ts). */
