@@ -125,10 +125,3 @@ export async function requireSecondFactorOfAll(tx: Db, isRequired: boolean): Pro
     .set({ requires_second_factor: isRequired ? true : sql<boolean>`not (code = any(${[...withoutSecondFactor]}))` })
     .execute();
 }
-
-/** Takes every factor from a member who lost them; an administrator does it, and the next sign-in leads to new ones. */
-export async function removeAllFactors(tx: Db, memberId: string): Promise<void> {
-  await removeTotpOf(tx, memberId);
-  await tx.deleteFrom('member_passkeys').where('member_id', '=', memberId).execute();
-  await tx.deleteFrom('member_recovery_codes').where('member_id', '=', memberId).execute();
-}

@@ -2,7 +2,7 @@
 // 210 kB compressed) come when a page asks for a new password, and nothing waits for them: the server judges anyway.
 import { faultOfPassword, judgedLength, type PasswordFault, portalWords } from '@denonco/contract';
 
-export interface Judgement {
+interface Judgement {
   /** From 0 to 4. */
   readonly score: number;
   readonly fault: PasswordFault | undefined;
