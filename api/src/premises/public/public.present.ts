@@ -10,7 +10,7 @@ import {
   storedAnswers,
   type Words,
 } from '@denonco/contract';
-import { valueWords } from '../sheets/values.rules.ts';
+import { valueWords } from '../sheets/values.ts';
 import type { PublicRecord } from './public.store.ts';
 
 export const toPublic = (row: PublicRecord): PublicPremises =>

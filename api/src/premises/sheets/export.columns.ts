@@ -14,7 +14,7 @@ import {
 } from '@denonco/contract';
 import type { Column } from '../../sheets/table.ts';
 import { codeKeyOf } from './reading/columns.rules.ts';
-import { cellValue } from './values.rules.ts';
+import { cellValue } from './values.ts';
 
 export interface SheetRow {
   readonly code: string;

@@ -23,7 +23,7 @@ import {
 import { readColumns } from './reading/columns.rules.ts';
 import { readGrid } from './reading/readGrid.ts';
 import { type RowReading, readRows } from './reading/rows.rules.ts';
-import { valueWords } from './values.rules.ts';
+import { valueWords } from './values.ts';
 
 const keptMs = 3_600_000;
 

@@ -12,7 +12,7 @@ import {
   yesNoPart,
 } from '@denonco/contract';
 import { folded } from './columns.rules.ts';
-import type { GridCell } from './grid.ts';
+import type { GridCell } from './grid.rules.ts';
 
 export type CellReading =
   | { readonly value: PremisesValue }

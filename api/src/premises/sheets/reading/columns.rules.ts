@@ -10,8 +10,8 @@ import {
   premisesSheetKeys,
   type SheetFault,
 } from '@denonco/contract';
-import type { Grid, GridCell } from './grid.ts';
-import { headRows } from './grid.ts';
+import type { Grid, GridCell } from './grid.rules.ts';
+import { headRows } from './grid.rules.ts';
 
 /** How the column of the code is called in the hidden row: it says of which kind the file is. */
 export const codeKeyOf = (kind: PremisesKind): string => `code:${kind}`;

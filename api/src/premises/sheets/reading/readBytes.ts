@@ -4,7 +4,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { EncryptedFileError } from 'hucre';
 import { parseCsv } from 'hucre/csv';
 import { type Cell, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx';
-import type { Grid, GridCell, ReadGrid } from './grid.ts';
+import type { Grid, GridCell, ReadGrid } from './grid.rules.ts';
 
 const mostParts = 1_000;
 const mostUnpacked = 64 * 1_048_576;

@@ -1,7 +1,7 @@
 // Starts sheet.worker.ts for one file and watches it: so much time, so much memory.
 import { Worker } from 'node:worker_threads';
 import { mostSheetBytes, mostSheetRows } from '@denonco/contract';
-import { headRows, type ReadGrid } from './grid.ts';
+import { headRows, type ReadGrid } from './grid.rules.ts';
 
 const longestMs = 30_000;
 const heapMegabytes = 512;

@@ -17,7 +17,7 @@ import {
 } from '@denonco/contract';
 import { readCell } from './cells.rules.ts';
 import { letterOf, type SheetColumns, type TakenColumn, textOf } from './columns.rules.ts';
-import type { Grid, GridCell } from './grid.ts';
+import type { Grid, GridCell } from './grid.rules.ts';
 
 /** A report that a row may be about. */
 export interface KnownReport {

@@ -11,7 +11,7 @@ import { Drawing } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
 import './points.css';
 
-export interface MapPoint extends LatLng {
+interface MapPoint extends LatLng {
   readonly id: string;
   /** Shown at the point that is chosen or pointed at. */
   readonly name: string;

@@ -11,7 +11,7 @@ export type GridCell = string | number | boolean | null | DayCell | BadCell;
 /** Row 0 is the first of the sheet. */
 export type Grid = readonly (readonly GridCell[])[];
 
-export type GridFault = 'unreadable' | 'encrypted' | 'too_much' | 'empty';
+type GridFault = 'unreadable' | 'encrypted' | 'too_much' | 'empty';
 export type ReadGrid = { readonly grid: Grid } | { readonly fault: GridFault };
 
 /** Rows are read so far and one more, which says that there are too many. A header may stand some rows below the top. */
