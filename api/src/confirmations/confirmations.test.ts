@@ -1,7 +1,7 @@
 // Confirming a telephone: the code that was sent, wrong ones, late ones, and what a confirmation is good for.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeSentTo, sentBy } from '../../test/localOutbox.ts';
+import { codeSentTo, sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 import { isPhoneConfirmed } from './confirmations.store.ts';
 

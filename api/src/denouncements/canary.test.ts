@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Input, routes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
-import { sentBy } from '../../test/localOutbox.ts';
+import { sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 import { aComplaint } from '../demo/complaints/complaints.factory.ts';
 import { uploadDecision } from '../demo/complaints/decision.ts';

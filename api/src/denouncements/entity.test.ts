@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Input, routes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeSentTo } from '../../test/localOutbox.ts';
+import { codeSentTo } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 import { uploadDecision } from '../demo/complaints/decision.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';

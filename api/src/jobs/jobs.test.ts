@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSmtpServer } from '../../test/smtpServer.ts';
+import { startSmtpServer } from '../../test/sending/smtpServer.ts';
 import { type World, world } from '../../test/world.ts';
 import { newKeyFile } from '../crypto/keyFile.ts';
 import { createKeys } from '../crypto/keys.ts';

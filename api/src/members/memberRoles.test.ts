@@ -2,7 +2,7 @@
 import type { Input, MemberRole, Permission, routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
-import { sentBy } from '../../test/localOutbox.ts';
+import { sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 
 let w: World;

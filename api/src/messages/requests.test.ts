@@ -3,7 +3,7 @@
 import type { RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
-import { sentBy } from '../../test/localOutbox.ts';
+import { sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 import { openDb } from '../db/pool.ts';
 import { loadRequestTemplates } from './templates.load.store.ts';

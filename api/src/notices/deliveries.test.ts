@@ -2,9 +2,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sentBy } from '../../test/localOutbox.ts';
-import { startSmsGateway } from '../../test/smsGateway.ts';
-import { type SmtpServer, startSmtpServer } from '../../test/smtpServer.ts';
+import { sentBy } from '../../test/sending/localOutbox.ts';
+import { startSmsGateway } from '../../test/sending/smsGateway.ts';
+import { type SmtpServer, startSmtpServer } from '../../test/sending/smtpServer.ts';
 import { type World, world } from '../../test/world.ts';
 import { type NewMessage, openDelivery, post, takeDue } from './deliveries.store.ts';
 import { forgetNotices, sendDeliveries } from './sendDeliveries.ts';

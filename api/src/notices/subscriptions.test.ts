@@ -2,7 +2,7 @@
 import type { Filed } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
-import { codeSentTo, sentBy } from '../../test/localOutbox.ts';
+import { codeSentTo, sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 import type { Filing } from '../demo/demo.factories.ts';
 import { tellSubscribers } from './tellSubscribers.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember } from '../../test/accounts/members.ts';
 import { codeOf } from '../../test/accounts/totp.ts';
-import { sentBy } from '../../test/localOutbox.ts';
+import { sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 import { keepTotp } from '../factors/factors.store.ts';
 

@@ -3,7 +3,7 @@ import { type Filed, trackingCodeFrom } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
-import { sentBy } from '../../test/localOutbox.ts';
+import { sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 
 let w: World;

@@ -5,7 +5,7 @@ import { roles } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
-import { sentBy } from '../../test/localOutbox.ts';
+import { sentBy } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
 import { takeAction } from '../casework/casework.action.ts';
 import { aComplaint } from '../demo/complaints/complaints.factory.ts';

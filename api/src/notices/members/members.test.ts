@@ -2,7 +2,7 @@
 import { channelsOf, noticeEventCodes, noticeEvents } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../../test/course.ts';
-import { sentBy } from '../../../test/localOutbox.ts';
+import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { type World, world } from '../../../test/world.ts';
 import { noticeMembers } from './members.store.ts';
 

@@ -1,7 +1,7 @@
 // The administrator's view of messages and jobs: what failed and why, again now, or never.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../../test/course.ts';
-import { type SmtpServer, startSmtpServer } from '../../../test/smtpServer.ts';
+import { type SmtpServer, startSmtpServer } from '../../../test/sending/smtpServer.ts';
 import { type World, world } from '../../../test/world.ts';
 import { post } from '../deliveries.store.ts';
 import { sendDeliveries } from '../sendDeliveries.ts';

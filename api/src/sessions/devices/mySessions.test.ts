@@ -2,7 +2,7 @@
 import { livePath } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../test/accounts/members.ts';
-import { sentBy } from '../../../test/localOutbox.ts';
+import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { type World, world } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { openLive } from '../../live/live.ts';

@@ -1,7 +1,7 @@
 // Invitations and new passwords by links: used once, late, replaced, and what nobody learns by asking.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../test/accounts/members.ts';
-import { sentBy } from '../../../test/localOutbox.ts';
+import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { type World, world } from '../../../test/world.ts';
 import { inviteMember, makeAccountLink } from './accountLinks.store.ts';
 

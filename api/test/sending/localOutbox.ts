@@ -1,7 +1,7 @@
 // What a world's portal sent, read as the person would who runs it: from the files of the local outbox.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 export interface SentMessage {
   readonly channel: string;
