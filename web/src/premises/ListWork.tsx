@@ -116,14 +116,19 @@ export function ListWork(props: ListWorkProps) {
       </div>
       <StepManyDialog step={step} selection={selection} onClose={() => setStep(undefined)} />
       <Repeating {...props} selection={selection} />
-      {done && (
-        <Toast key={done} onGone={() => setDone(undefined)}>
-          <p>
-            <b>{done}</b>
-          </p>
-        </Toast>
-      )}
+      {done && <Done key={done} words={done} onGone={() => setDone(undefined)} />}
     </>
+  );
+}
+
+/** What was done with a report, said once and gone by itself. */
+function Done({ words, onGone }: { words: string; onGone: () => void }) {
+  return (
+    <Toast onGone={onGone}>
+      <p>
+        <b>{words}</b>
+      </p>
+    </Toast>
   );
 }
 

@@ -51,7 +51,6 @@ function Choices({ filter, onChange, elections }: FiltersProps) {
   const names = useKindNames();
   const regions = useRead('listRegions', {}, fresh).data ?? [];
   const municipalities = useRead('listMunicipalities', { query: {} }, fresh).data ?? [];
-  const [latest, ...older] = elections;
   const inRegion = municipalities.filter(
     ({ code, parent }) => !filter.region || parent === filter.region || code === filter.municipality,
   );
@@ -62,16 +61,7 @@ function Choices({ filter, onChange, elections }: FiltersProps) {
   };
   return (
     <>
-      {latest && older.length > 0 && (
-        <FilterSelect
-          id="election"
-          label={t`Zgjedhjet`}
-          all={latest.name[locale]}
-          value={filter.election === latest.code ? '' : filter.election}
-          onChange={(election) => onChange({ election })}
-          options={older.map(({ code, name }) => ({ code, name: name[locale] }))}
-        />
-      )}
+      <ElectionChoice filter={filter} onChange={onChange} elections={elections} />
       <FilterSelect
         id="kind"
         label={t`Lloji`}
@@ -97,6 +87,24 @@ function Choices({ filter, onChange, elections }: FiltersProps) {
         options={inRegion.map(({ code, name }) => ({ code, name: name[locale] }))}
       />
     </>
+  );
+}
+
+/** The latest election unless another is chosen; no choice where there is but one. */
+function ElectionChoice({ filter, onChange, elections }: FiltersProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [latest, ...older] = elections;
+  if (!latest || older.length === 0) return null;
+  return (
+    <FilterSelect
+      id="election"
+      label={t`Zgjedhjet`}
+      all={latest.name[locale]}
+      value={filter.election === latest.code ? '' : filter.election}
+      onChange={(election) => onChange({ election })}
+      options={older.map(({ code, name }) => ({ code, name: name[locale] }))}
+    />
   );
 }
 

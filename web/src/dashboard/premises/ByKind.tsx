@@ -105,22 +105,7 @@ function useColumns(): readonly Column<Row>[] {
       key: 'reported',
       head: t`Raportuar nga të pritura`,
       phone: 'main',
-      cell: ({ kind, counts: { reported, total } }) => (
-        <span className="dash-reported">
-          <Gauge
-            value={reported}
-            max={Math.max(1, total)}
-            label={t`${premisesKinds[kind].name[locale]}: raportuar nga të pritura`}
-            tone={reported === total ? 'plain' : 'blue'}
-          />
-          <span className="num">
-            <Trans>
-              {formatNumber(reported, locale)} nga {formatNumber(total, locale)}
-            </Trans>{' '}
-            <small>{formatPercent(total === 0 ? 0 : reported / total, locale)}</small>
-          </span>
-        </span>
-      ),
+      cell: (row) => <ReportedCell row={row} />,
     },
     ...waiting.map(
       ({ status, name }): Column<Row> => ({
@@ -141,4 +126,27 @@ function useColumns(): readonly Column<Row>[] {
       }),
     ),
   ];
+}
+
+function ReportedCell({ row }: { row: Row }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { kind } = row;
+  const { reported, total } = row.counts;
+  return (
+    <span className="dash-reported">
+      <Gauge
+        value={reported}
+        max={Math.max(1, total)}
+        label={t`${premisesKinds[kind].name[locale]}: raportuar nga të pritura`}
+        tone={reported === total ? 'plain' : 'blue'}
+      />
+      <span className="num">
+        <Trans>
+          {formatNumber(reported, locale)} nga {formatNumber(total, locale)}
+        </Trans>{' '}
+        <small>{formatPercent(total === 0 ? 0 : reported / total, locale)}</small>
+      </span>
+    </span>
+  );
 }

@@ -35,11 +35,15 @@ export function RepeatDialog({ open, ...rest }: RepeatDialogProps) {
 
 type Outcome = CallReply<'repeatPremises'>;
 
+interface Contact {
+  readonly contactName: string;
+  readonly contactPhone: string;
+}
+
 function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
   const { kind, election, municipality, unit, ids, onClose, onDone } = props;
-  const { t } = useLingui();
   const { run, pending, fault } = useAction('repeatPremises');
-  const [contact, setContact] = useState({ contactName: '', contactPhone: '' });
+  const [contact, setContact] = useState<Contact>({ contactName: '', contactPhone: '' });
   const [outcome, setOutcome] = useState<Outcome>();
   const repeat = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,25 +67,7 @@ function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
     <form className="stack" noValidate onSubmit={(event) => void repeat(event)}>
       <Scope {...props} />
       {fault && Object.keys(fault.fields).length === 0 && <FaultState fault={fault} />}
-      <TextField
-        id="repeat-name"
-        label={t`Përgjegjësi i bashkisë, për të gjitha`}
-        optional
-        error={fault?.fields.contactName?.join(' ')}
-        value={contact.contactName}
-        onChange={(contactName) => setContact({ ...contact, contactName })}
-        native={{ maxLength: 120 }}
-      />
-      <TextField
-        id="repeat-phone"
-        label={t`Telefoni i tij`}
-        optional
-        error={fault?.fields.contactPhone?.join(' ')}
-        value={contact.contactPhone}
-        onChange={(contactPhone) => setContact({ ...contact, contactPhone })}
-        type="tel"
-        native={{ maxLength: 30 }}
-      />
+      <ContactFields contact={contact} fields={fault?.fields} onChange={setContact} />
       <div className="row row--8">
         <Button type="submit" tone="blue" pending={pending}>
           <Trans>Mbushi si herën e fundit</Trans>
@@ -91,6 +77,41 @@ function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ContactFieldsProps {
+  contact: Contact;
+  /** What the server found wrong, by field. */
+  fields: Readonly<Record<string, readonly string[] | undefined>> | undefined;
+  onChange: (contact: Contact) => void;
+}
+
+/** The person responsible, written once for all the reports. */
+function ContactFields({ contact, fields, onChange }: ContactFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        id="repeat-name"
+        label={t`Përgjegjësi i bashkisë, për të gjitha`}
+        optional
+        error={fields?.contactName?.join(' ')}
+        value={contact.contactName}
+        onChange={(contactName) => onChange({ ...contact, contactName })}
+        native={{ maxLength: 120 }}
+      />
+      <TextField
+        id="repeat-phone"
+        label={t`Telefoni i tij`}
+        optional
+        error={fields?.contactPhone?.join(' ')}
+        value={contact.contactPhone}
+        onChange={(contactPhone) => onChange({ ...contact, contactPhone })}
+        type="tel"
+        native={{ maxLength: 30 }}
+      />
+    </>
   );
 }
 

@@ -55,17 +55,7 @@ function useColumns(pathOf: PlacesProps['pathOf']): readonly Column<Row>[] {
   return [
     {
       ...{ key: 'municipality', head: t`Bashkia`, kind: 'main', phone: 'main' },
-      cell: ({ municipality: { code, name }, counts: { reported, total } }) => (
-        <>
-          <Link to={pathOf(code)}>{name[locale]}</Link>
-          <Gauge
-            value={reported}
-            max={Math.max(1, total)}
-            tone="blue"
-            label={t`${name[locale]}: ${count(reported)} nga ${count(total)}`}
-          />
-        </>
-      ),
+      cell: (row) => <PlaceCell row={row} path={pathOf(row.municipality.code)} />,
     },
     {
       ...{ key: 'reported', head: t`Raportuar`, kind: 'number' },
@@ -82,18 +72,7 @@ function useColumns(pathOf: PlacesProps['pathOf']): readonly Column<Row>[] {
     },
     {
       ...{ key: 'returned', head: t`Kthyer`, kind: 'number', phone: 'hide' },
-      cell: ({ municipality, counts }) =>
-        counts.returned > 0 ? (
-          <Link to={pathOf(municipality.code, 'returned')}>
-            {count(counts.returned)}
-            <span className="visually-hidden">
-              {' '}
-              <Trans>të kthyera te {municipality.name[locale]}</Trans>
-            </span>
-          </Link>
-        ) : (
-          count(0)
-        ),
+      cell: (row) => <ReturnedCell row={row} path={pathOf(row.municipality.code, 'returned')} />,
     },
     {
       ...{ key: 'review', head: t`Te KQZ-ja`, kind: 'number', phone: 'hide' },
@@ -108,4 +87,44 @@ function useColumns(pathOf: PlacesProps['pathOf']): readonly Column<Row>[] {
       cell: ({ counts }) => count(counts.warned),
     },
   ];
+}
+
+interface CellProps {
+  row: Row;
+  path: string;
+}
+
+/** The municipality, and how far it is. */
+function PlaceCell({ row, path }: CellProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const count = (n: number) => formatNumber(n, locale);
+  const { name } = row.municipality;
+  const { reported, total } = row.counts;
+  return (
+    <>
+      <Link to={path}>{name[locale]}</Link>
+      <Gauge
+        value={reported}
+        max={Math.max(1, total)}
+        tone="blue"
+        label={t`${name[locale]}: ${count(reported)} nga ${count(total)}`}
+      />
+    </>
+  );
+}
+
+/** What came back to it, leading there while there is any. */
+function ReturnedCell({ row: { municipality, counts }, path }: CellProps) {
+  const locale = useLocale();
+  if (counts.returned === 0) return formatNumber(0, locale);
+  return (
+    <Link to={path}>
+      {formatNumber(counts.returned, locale)}
+      <span className="visually-hidden">
+        {' '}
+        <Trans>të kthyera te {municipality.name[locale]}</Trans>
+      </span>
+    </Link>
+  );
 }

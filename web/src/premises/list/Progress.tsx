@@ -26,7 +26,6 @@ export function Progress({ counts, election, filter, onChange }: ProgressProps) 
     );
   const { reported, total } = counts;
   const count = (n: number) => formatNumber(n, locale);
-  const shown = premisesStatusCodes.filter((status) => counts[status] > 0 || status === filter.status);
   return (
     <section className="card prem-strip" aria-label={t`Sa është raportuar`}>
       <div className="prem-strip__top">
@@ -41,35 +40,49 @@ export function Progress({ counts, election, filter, onChange }: ProgressProps) 
         {election && <Window election={election} />}
       </div>
       <Gauge value={reported} max={Math.max(1, total)} tone="blue" label={t`${count(reported)} nga ${count(total)}`} />
-      <ul className="prem-counts" aria-label={t`Sipas gjendjes`}>
-        {shown.map((status) => (
-          <li key={status}>
-            <button
-              type="button"
-              aria-pressed={filter.status === status}
-              data-back={status === 'returned' || undefined}
-              onClick={() => onChange({ status: filter.status === status ? undefined : status })}
-            >
-              {count(counts[status])}
-              <span>{premisesStatuses[status][locale]}</span>
-            </button>
-          </li>
-        ))}
-        {counts.warned > 0 && (
-          <li>
-            <button
-              type="button"
-              aria-pressed={filter.warning === 'any'}
-              data-warned
-              onClick={() => onChange({ warning: filter.warning === 'any' ? undefined : 'any' })}
-            >
-              {count(counts.warned)}
-              <span>{t`Me paralajmërim`}</span>
-            </button>
-          </li>
-        )}
-      </ul>
+      <Counts counts={counts} filter={filter} onChange={onChange} />
     </section>
+  );
+}
+
+interface CountsProps extends Pick<ProgressProps, 'filter' | 'onChange'> {
+  counts: PremisesCounts;
+}
+
+/** Each state with its number, which narrows the list to it and widens it again. */
+function Counts({ counts, filter, onChange }: CountsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const shown = premisesStatusCodes.filter((status) => counts[status] > 0 || status === filter.status);
+  return (
+    <ul className="prem-counts" aria-label={t`Sipas gjendjes`}>
+      {shown.map((status) => (
+        <li key={status}>
+          <button
+            type="button"
+            aria-pressed={filter.status === status}
+            data-back={status === 'returned' || undefined}
+            onClick={() => onChange({ status: filter.status === status ? undefined : status })}
+          >
+            {formatNumber(counts[status], locale)}
+            <span>{premisesStatuses[status][locale]}</span>
+          </button>
+        </li>
+      ))}
+      {counts.warned > 0 && (
+        <li>
+          <button
+            type="button"
+            aria-pressed={filter.warning === 'any'}
+            data-warned
+            onClick={() => onChange({ warning: filter.warning === 'any' ? undefined : 'any' })}
+          >
+            {formatNumber(counts.warned, locale)}
+            <span>{t`Me paralajmërim`}</span>
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
 

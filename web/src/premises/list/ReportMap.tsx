@@ -2,6 +2,7 @@
 import { type PremisesKind, type PremisesStatus, premisesStatusCodes, premisesTitle } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useMemo } from 'react';
+import type { CallReply } from '../../api/client.ts';
 import { useRead } from '../../api/useRead.ts';
 import { useAppState } from '../../state/state.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
@@ -52,7 +53,6 @@ export function ReportMap({ kind, filter, onOpen }: ReportMapProps) {
     ['wait', t`Kthyer`],
     ['error', t`Refuzuar`],
   ];
-  const approximate = data?.approximate.filter((one) => one === 1).length ?? 0;
   return (
     <section className="card prem-map stack stack--8" aria-label={t`Harta`}>
       {fault && <FaultState fault={fault} retry={retry} />}
@@ -68,23 +68,30 @@ export function ReportMap({ kind, filter, onOpen }: ReportMapProps) {
             fit={JSON.stringify(query)}
             legend={legend}
           />
-          {(approximate > 0 || data.withoutPoint > 0) && (
-            <p className="small soft">
-              {approximate > 0 && (
-                <Plural
-                  value={approximate}
-                  one="# pikë është vendosur vetëm sipas njësisë administrative."
-                  other="# pika janë vendosur vetëm sipas njësisë administrative."
-                />
-              )}{' '}
-              {data.withoutPoint > 0 && (
-                <Plural value={data.withoutPoint} one="# nuk ka ende vend." other="# nuk kanë ende vend." />
-              )}{' '}
-              <Trans>Vendi i saktë jepet te raporti.</Trans>
-            </p>
-          )}
+          <Inexact data={data} />
         </>
       )}
     </section>
+  );
+}
+
+/** What the map cannot show where it is. */
+function Inexact({ data }: { data: CallReply<'mapPremises'> }) {
+  const approximate = data.approximate.filter((one) => one === 1).length;
+  if (approximate === 0 && data.withoutPoint === 0) return null;
+  return (
+    <p className="small soft">
+      {approximate > 0 && (
+        <Plural
+          value={approximate}
+          one="# pikë është vendosur vetëm sipas njësisë administrative."
+          other="# pika janë vendosur vetëm sipas njësisë administrative."
+        />
+      )}{' '}
+      {data.withoutPoint > 0 && (
+        <Plural value={data.withoutPoint} one="# nuk ka ende vend." other="# nuk kanë ende vend." />
+      )}{' '}
+      <Trans>Vendi i saktë jepet te raporti.</Trans>
+    </p>
   );
 }

@@ -129,20 +129,7 @@ function useColumns({ rows, filter, isWide, onOpen }: ReportTableProps): readonl
       : []),
     {
       ...{ key: 'status', head: t`Gjendja`, phone: 'end', sort: sortBy('status') },
-      cell: ({ status, warnings }) => (
-        <span className="prem-state">
-          <PremisesStatusLabel status={status} />
-          {warnings.length > 0 && (
-            <span className="prem-warned">
-              <Icon of={iconWarn} size="small" />
-              <span aria-hidden="true">{warnings.length}</span>
-              <span className="visually-hidden">
-                <Plural value={warnings.length} one="# paralajmërim" other="# paralajmërime" />
-              </span>
-            </span>
-          )}
-        </span>
-      ),
+      cell: (row) => <StateCell row={row} />,
     },
   ];
 }
@@ -169,5 +156,22 @@ function NameCell({ row, isWide }: { row: PremisesSummary; isWide: boolean }) {
         )}
       </small>
     </>
+  );
+}
+
+function StateCell({ row: { status, warnings } }: { row: PremisesSummary }) {
+  return (
+    <span className="prem-state">
+      <PremisesStatusLabel status={status} />
+      {warnings.length > 0 && (
+        <span className="prem-warned">
+          <Icon of={iconWarn} size="small" />
+          <span aria-hidden="true">{warnings.length}</span>
+          <span className="visually-hidden">
+            <Plural value={warnings.length} one="# paralajmërim" other="# paralajmërime" />
+          </span>
+        </span>
+      )}
+    </span>
   );
 }

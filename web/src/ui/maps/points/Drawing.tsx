@@ -27,14 +27,28 @@ function useMarks(points: PointsMapProps['points']) {
   }, [points]);
 }
 
+/** The point the mouse is over, where it is one by itself. */
+function usePointed(live: ReturnType<typeof useLiveView>, { marksAt }: ReturnType<typeof useMarks>) {
+  const [pointed, setPointed] = useState<Placed>();
+  const hover = (event: PointerEvent<HTMLElement>) => {
+    const now = live.seen();
+    if (event.pointerType !== 'mouse' || event.buttons > 0 || !now) return;
+    const { x, y } = pixelOf(event, event.currentTarget);
+    const spot = spotUnder(now.view, now.size, x, y);
+    const mark = markAt(marksAt(now.view.perPixel), spot, now.view.perPixel);
+    setPointed(mark?.members.length === 1 ? mark.members[0] : undefined);
+  };
+  return { pointed, hover, leave: () => setPointed(undefined) };
+}
+
 export function Drawing(props: DrawingProps) {
   const { label, land, selected, onSelect, describedBy } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(box);
   const marks = useMarks(props.points);
-  const [pointed, setPointed] = useState<Placed>();
   const live = useLiveView({ ...props, size, placed: marks.placed });
+  const { pointed, hover, leave } = usePointed(live, marks);
   usePainting({ ...props, canvas, size, live, pointed, ...marks });
   useWheel(box, live.change);
 
@@ -51,14 +65,6 @@ export function Drawing(props: DrawingProps) {
     if (next) onSelect?.(next.id);
   };
   const handlers = usePanZoom({ ...live, onTap: tap });
-  const hover = (event: PointerEvent<HTMLElement>) => {
-    const now = live.seen();
-    if (event.pointerType !== 'mouse' || event.buttons > 0 || !now) return;
-    const { x, y } = pixelOf(event, event.currentTarget);
-    const spot = spotUnder(now.view, now.size, x, y);
-    const mark = markAt(marks.marksAt(now.view.perPixel), spot, now.view.perPixel);
-    setPointed(mark?.members.length === 1 ? mark.members[0] : undefined);
-  };
   return (
     <div className="points__frame">
       <div
@@ -77,7 +83,7 @@ export function Drawing(props: DrawingProps) {
           handlers.onPointerMove(event);
           hover(event);
         }}
-        onPointerLeave={() => setPointed(undefined)}
+        onPointerLeave={leave}
       >
         <canvas ref={canvas} className="points__canvas" />
       </div>
