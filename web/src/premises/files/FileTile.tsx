@@ -69,18 +69,24 @@ export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTi
           </TextButton>
         )}
       </span>
-      {onMark ? (
-        <label className="prem-file__public small">
-          <input type="checkbox" checked={isPublic} onChange={({ target }) => onMark(target.checked)} />
-          <Trans>Publike pas publikimit</Trans>
-        </label>
-      ) : (
-        isPublic && (
-          <span className="soft small">
-            <Trans>Publike pas publikimit</Trans>
-          </span>
-        )
-      )}
+      <PublicMark isPublic={isPublic} onMark={onMark} />
     </li>
+  );
+}
+
+/** Whether the file goes out with the report: a choice for who decides it, words for the others. */
+function PublicMark({ isPublic, onMark }: { isPublic: boolean; onMark: FileTileProps['onMark'] }) {
+  if (onMark)
+    return (
+      <label className="prem-file__public small">
+        <input type="checkbox" checked={isPublic} onChange={({ target }) => onMark(target.checked)} />
+        <Trans>Publike pas publikimit</Trans>
+      </label>
+    );
+  if (!isPublic) return null;
+  return (
+    <span className="soft small">
+      <Trans>Publike pas publikimit</Trans>
+    </span>
   );
 }

@@ -39,7 +39,7 @@ export function GroupNav({ groups }: { groups: readonly GroupState[] }) {
   return (
     <nav ref={nav} className="prem-groups no-print" aria-label={t`Pjesët e raportit`}>
       <ul>
-        {groups.map(({ group, filled, total, errors, warnings }) => (
+        {groups.map(({ group, ...state }) => (
           <li key={group}>
             <button
               type="button"
@@ -47,34 +47,45 @@ export function GroupNav({ groups }: { groups: readonly GroupState[] }) {
               onClick={() => goToGroup(group)}
             >
               {nameOf(group)}
-              {errors > 0 ? (
-                <span className="prem-groups__wrong">
-                  <Icon of={iconError} size="small" />
-                  <Plural value={errors} one="# gabim" other="# gabime" />
-                </span>
-              ) : warnings > 0 ? (
-                <span className="prem-warned">
-                  <Icon of={iconWarn} size="small" />
-                  <span className="visually-hidden">
-                    <Plural value={warnings} one="# paralajmërim" other="# paralajmërime" />
-                  </span>
-                  <span aria-hidden="true">{warnings}</span>
-                </span>
-              ) : total > 0 && filled === total ? (
-                <span className="prem-groups__full">
-                  <Icon of={iconOk} size="small" label={t`e plotë`} />
-                </span>
-              ) : (
-                total > 0 && (
-                  <small className="num">
-                    {filled}/{total}
-                  </small>
-                )
-              )}
+              <HowFar {...state} />
             </button>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** What is wrong with a part comes before what it warns of, and that before how much of it is filled in. */
+function HowFar({ filled, total, errors, warnings }: Omit<GroupState, 'group'>) {
+  const { t } = useLingui();
+  if (errors > 0)
+    return (
+      <span className="prem-groups__wrong">
+        <Icon of={iconError} size="small" />
+        <Plural value={errors} one="# gabim" other="# gabime" />
+      </span>
+    );
+  if (warnings > 0)
+    return (
+      <span className="prem-warned">
+        <Icon of={iconWarn} size="small" />
+        <span className="visually-hidden">
+          <Plural value={warnings} one="# paralajmërim" other="# paralajmërime" />
+        </span>
+        <span aria-hidden="true">{warnings}</span>
+      </span>
+    );
+  if (total === 0) return null;
+  if (filled === total)
+    return (
+      <span className="prem-groups__full">
+        <Icon of={iconOk} size="small" label={t`e plotë`} />
+      </span>
+    );
+  return (
+    <small className="num">
+      {filled}/{total}
+    </small>
   );
 }

@@ -91,27 +91,43 @@ interface FieldsProps {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
   errorOf: (field: string) => string | undefined;
-  isCorrection: boolean;
 }
 
-function Fields({ draft, onChange, errorOf, isCorrection }: FieldsProps) {
+function Fields({ isCorrection, ...fields }: FieldsProps & { isCorrection: boolean }) {
+  const { verdict } = fields.draft;
+  return (
+    <>
+      {isCorrection && <ReasonField {...fields} />}
+      <VisitFields {...fields} />
+      <JudgementFields {...fields} />
+      {verdict !== 'suitable' && verdict !== '' && <MeasureFields {...fields} />}
+    </>
+  );
+}
+
+/** Why an inspection on record is corrected. */
+function ReasonField({ draft, onChange, errorOf }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <TextArea
+      id="inspection-reason"
+      short
+      label={t`Arsyeja e korrigjimit`}
+      max={500}
+      error={errorOf('reason')}
+      value={draft.reason}
+      onChange={(reason) => onChange({ reason })}
+    />
+  );
+}
+
+/** When it was, by whom and for whom. */
+function VisitFields({ draft, onChange, errorOf }: FieldsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const dayError = errorOf('inspectedOn');
-  const dueError = errorOf('dueOn');
   return (
     <>
-      {isCorrection && (
-        <TextArea
-          id="inspection-reason"
-          short
-          label={t`Arsyeja e korrigjimit`}
-          max={500}
-          error={errorOf('reason')}
-          value={draft.reason}
-          onChange={(reason) => onChange({ reason })}
-        />
-      )}
       <DayFilter
         id="inspection-day"
         label={t`Data e inspektimit`}
@@ -139,6 +155,16 @@ function Fields({ draft, onChange, errorOf, isCorrection }: FieldsProps) {
           { value: 'municipality', label: inspectionKinds.municipality[locale] },
         ]}
       />
+    </>
+  );
+}
+
+/** What was found, and whether the place will do. */
+function JudgementFields({ draft, onChange, errorOf }: FieldsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <>
       <TextArea
         id="inspection-findings"
         label={t`Gjetjet`}
@@ -160,26 +186,32 @@ function Fields({ draft, onChange, errorOf, isCorrection }: FieldsProps) {
           { value: 'unsuitable', label: inspectionVerdicts.unsuitable[locale] },
         ]}
       />
-      {draft.verdict !== 'suitable' && draft.verdict !== '' && (
-        <>
-          <TextArea
-            id="inspection-measures"
-            short
-            label={t`Masat që duhen marrë`}
-            max={2000}
-            error={errorOf('measures')}
-            value={draft.measures}
-            onChange={(measures) => onChange({ measures })}
-          />
-          <DayFilter
-            id="inspection-due"
-            label={t`Afati i masave`}
-            value={draft.dueOn}
-            onChange={(dueOn) => onChange({ dueOn })}
-          />
-          {dueError && <p className="small inspection__error">{dueError}</p>}
-        </>
-      )}
+    </>
+  );
+}
+
+/** What has to be done to a place that will not do as it is, and until when. */
+function MeasureFields({ draft, onChange, errorOf }: FieldsProps) {
+  const { t } = useLingui();
+  const dueError = errorOf('dueOn');
+  return (
+    <>
+      <TextArea
+        id="inspection-measures"
+        short
+        label={t`Masat që duhen marrë`}
+        max={2000}
+        error={errorOf('measures')}
+        value={draft.measures}
+        onChange={(measures) => onChange({ measures })}
+      />
+      <DayFilter
+        id="inspection-due"
+        label={t`Afati i masave`}
+        value={draft.dueOn}
+        onChange={(dueOn) => onChange({ dueOn })}
+      />
+      {dueError && <p className="small inspection__error">{dueError}</p>}
     </>
   );
 }

@@ -20,23 +20,12 @@ export function ReportFoot({ form, onDone }: ReportFootProps) {
   const locale = useLocale();
   const { work } = form;
   const { report } = work.work;
-  const [opened, setOpened] = useState<PremisesStep>();
-  const [pending, setPending] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Partial<Record<PremisesStep, string>>>>({});
-  const close = useCallback(() => setOpened(undefined), []);
+  const { opened, pending, choose, close } = useChosenStep(form);
   // An untouched report becomes one that can be sent with its first save.
   const steps: readonly PremisesStep[] =
     report.status === 'expected' && report.canEdit ? ['send', ...report.steps] : report.steps;
   const primary = onwards.find((step) => steps.includes(step));
-  const choose = async (step: PremisesStep) => {
-    if (step !== 'send') return setOpened(step);
-    form.tryToSend();
-    if (form.missing.length > 0 || Object.keys(form.errors).length > 0) return undefined;
-    setPending(true);
-    const kept = await work.save();
-    setPending(false);
-    return kept && setOpened(step);
-  };
   useForwardKey(primary && (() => void choose(primary)));
   return (
     <footer className="prem-foot no-print">
@@ -73,6 +62,23 @@ export function ReportFoot({ form, onDone }: ReportFootProps) {
       />
     </footer>
   );
+}
+
+/** The step that is asked about: sending only once nothing is missing and what was typed is kept. */
+function useChosenStep(form: ReportForm) {
+  const [opened, setOpened] = useState<PremisesStep>();
+  const [pending, setPending] = useState(false);
+  const close = useCallback(() => setOpened(undefined), []);
+  const choose = async (step: PremisesStep) => {
+    if (step !== 'send') return setOpened(step);
+    form.tryToSend();
+    if (form.missing.length > 0 || Object.keys(form.errors).length > 0) return undefined;
+    setPending(true);
+    const kept = await form.work.save();
+    setPending(false);
+    return kept && setOpened(step);
+  };
+  return { opened, pending, choose, close };
 }
 
 /** Ctrl and Enter take the way forward from wherever one is writing: the foot is far down for who goes by Tab. */

@@ -55,7 +55,6 @@ function PanelFault({ fault, retry }: Parameters<typeof FaultState>[0] & { fault
 }
 
 function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { report: PremisesReport }) {
-  const { t } = useLingui();
   const locale = useLocale();
   const form = useReportForm(report);
   const nameOf = useReportName();
@@ -66,7 +65,6 @@ function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { rep
     bringUp(title.current);
     document.querySelector(`[data-row="${id}"]`)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }, [id]);
-  const { before, after } = neighboursOf(id);
   const done = (step: PremisesStep) => onDone(premisesRow(step).done[locale], shown);
   return (
     <>
@@ -84,18 +82,7 @@ function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { rep
           </p>
         </div>
         <div className="prem-panel__tools">
-          {before !== undefined && (
-            <Button square size="small" tone="quiet" aria-label={t`Raporti i mëparshëm`} onClick={() => onOpen(before)}>
-              <Icon of={iconBack} />
-            </Button>
-          )}
-          {after !== undefined && (
-            <Button square size="small" tone="quiet" aria-label={t`Raporti tjetër`} onClick={() => onOpen(after)}>
-              <span className="prem-next">
-                <Icon of={iconBack} />
-              </span>
-            </Button>
-          )}
+          <Neighbours id={id} onOpen={onOpen} />
           <Close onClose={onClose} />
         </div>
       </header>
@@ -114,6 +101,28 @@ function bringUp(within: HTMLElement | null): void {
   // As far as it sticks.
   const low = panel.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(panel).top);
   if (low > 0) window.scrollBy(0, low);
+}
+
+/** The reports before and after it in the list. */
+function Neighbours({ id, onOpen }: Pick<ReportPanelProps, 'id' | 'onOpen'>) {
+  const { t } = useLingui();
+  const { before, after } = neighboursOf(id);
+  return (
+    <>
+      {before !== undefined && (
+        <Button square size="small" tone="quiet" aria-label={t`Raporti i mëparshëm`} onClick={() => onOpen(before)}>
+          <Icon of={iconBack} />
+        </Button>
+      )}
+      {after !== undefined && (
+        <Button square size="small" tone="quiet" aria-label={t`Raporti tjetër`} onClick={() => onOpen(after)}>
+          <span className="prem-next">
+            <Icon of={iconBack} />
+          </span>
+        </Button>
+      )}
+    </>
+  );
 }
 
 function Close({ onClose }: { onClose: () => void }) {

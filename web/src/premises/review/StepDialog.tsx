@@ -35,21 +35,14 @@ export function StepDialog({ step, ...rest }: StepDialogProps) {
   );
 }
 
-function StepForm({
-  step,
-  report,
-  reason,
-  onReason,
-  onClose,
-  onReport,
-  onDone,
-}: StepDialogProps & { step: PremisesStep }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const row = premisesRow(step);
+type OpenStepProps = StepDialogProps & { step: PremisesStep };
+
+/** Taking the step; when another was quicker, the report comes as they left it. */
+function useStep({ step, report, reason, onReport, onDone }: OpenStepProps) {
+  const { asksReason } = premisesRow(step);
   const { run, pending, fault } = useAction('actOnPremises');
   const [tried, setTried] = useState(false);
-  const isShort = row.asksReason && reason.trim().length < 3;
+  const isShort = asksReason && reason.trim().length < 3;
   const params = { id: report.id };
   const isConflict = fault?.status === 409;
   useEffect(() => {
@@ -59,12 +52,21 @@ function StepForm({
     event.preventDefault();
     setTried(true);
     if (isShort) return;
-    const body = { version: report.version, action: step, ...(row.asksReason ? { reason: reason.trim() } : {}) };
+    const body = { version: report.version, action: step, ...(asksReason ? { reason: reason.trim() } : {}) };
     const done = await run({ params, body });
     if (!done) return;
     onReport(done);
     onDone(step);
   };
+  return { take, pending, fault, isConflict, lacksReason: tried && isShort };
+}
+
+function StepForm(props: OpenStepProps) {
+  const { step, report, reason, onReason, onClose } = props;
+  const { t } = useLingui();
+  const locale = useLocale();
+  const row = premisesRow(step);
+  const { take, pending, fault, isConflict, lacksReason } = useStep(props);
   const isPossible = report.steps.includes(step);
   return (
     <form className="stack" noValidate onSubmit={(event) => void take(event)}>
@@ -76,7 +78,7 @@ function StepForm({
           id="step-reason"
           label={t`Arsyeja`}
           hint={step === 'return' ? t`Thuajini bashkisë çfarë mungon dhe çfarë duhet ndryshuar.` : undefined}
-          error={tried && isShort ? t`Shkruani arsyen: e lexon bashkia.` : undefined}
+          error={lacksReason ? t`Shkruani arsyen: e lexon bashkia.` : undefined}
           value={reason}
           onChange={onReason}
           max={2000}

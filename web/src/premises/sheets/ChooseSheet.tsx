@@ -26,10 +26,10 @@ interface ChooseSheetProps extends ImportPremisesProps {
   onPreview: (preview: Preview) => void;
 }
 
-export function ChooseSheet({ election, kind, onPreview }: ChooseSheetProps) {
+/** Reads a sheet, so that it is seen before anything of it is kept. */
+function useSheet({ election, kind, onPreview }: ChooseSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const input = useRef<HTMLInputElement>(null);
   const { run, pending, fault } = useAction('previewPremisesImport');
   const [refused, setRefused] = useState('');
   const read = async (file: File) => {
@@ -47,6 +47,12 @@ export function ChooseSheet({ election, kind, onPreview }: ChooseSheetProps) {
     else onPreview(answer.preview);
     return undefined;
   };
+  return { read, pending, fault, refused };
+}
+
+export function ChooseSheet(props: ChooseSheetProps) {
+  const { election, kind } = props;
+  const { read, pending, fault, refused } = useSheet(props);
   return (
     <div className="stack">
       <ol className="sheet-steps">
@@ -62,24 +68,7 @@ export function ChooseSheet({ election, kind, onPreview }: ChooseSheetProps) {
         </li>
         <li>
           <Trans>Zgjidhni skedarin. Së pari shihni çfarë ndryshon; asgjë nuk ruhet para se ta konfirmoni.</Trans>
-          <div>
-            <Button tone="blue" pending={pending} onClick={() => input.current?.click()}>
-              <Trans>Zgjidhni skedarin</Trans>
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              aria-label={t`Skedari Excel ose CSV`}
-              accept=".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) void read(file);
-                // The same file, corrected, can be chosen again.
-                target.value = '';
-              }}
-            />
-          </div>
+          <SheetInput pending={pending} onFile={(file) => void read(file)} />
         </li>
       </ol>
       {refused && (
@@ -91,6 +80,31 @@ export function ChooseSheet({ election, kind, onPreview }: ChooseSheetProps) {
       <p className="hint">
         <Trans>Skedar .xlsx ose .csv, deri në 5 MB dhe 6 000 rreshta.</Trans>
       </p>
+    </div>
+  );
+}
+
+function SheetInput({ pending, onFile }: { pending: boolean; onFile: (file: File) => void }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button tone="blue" pending={pending} onClick={() => input.current?.click()}>
+        <Trans>Zgjidhni skedarin</Trans>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t`Skedari Excel ose CSV`}
+        accept=".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file, corrected, can be chosen again.
+          target.value = '';
+        }}
+      />
     </div>
   );
 }
