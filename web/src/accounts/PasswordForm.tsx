@@ -8,53 +8,25 @@ import { NewPasswordField } from '../ui/password/NewPasswordField.tsx';
 import type { OpenLink } from './LinkPassword.tsx';
 import { usePasswordByLink } from './usePasswordByLink.ts';
 
+type Person = Pick<OpenLink, 'name' | 'surname'>;
+
 export function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
   const { t } = useLingui();
   const isInvitation = link.purpose === 'invitation';
-  const [name, setName] = useState(link.name);
-  const [surname, setSurname] = useState(link.surname);
+  const [person, setPerson] = useState<Person>({ name: link.name, surname: link.surname });
   const [newPassword, setNewPassword] = useState('');
-  const { set, pending, fault, faults, judge, words } = usePasswordByLink(token, { ...link, name, surname });
+  const { set, pending, fault, faults, judge, words } = usePasswordByLink(token, { ...link, ...person });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void set({ newPassword, ...(isInvitation && { name: name.trim(), surname: surname.trim() }) });
+    void set({ newPassword, ...(isInvitation && { name: person.name.trim(), surname: person.surname.trim() }) });
   };
   return (
     <form className="stack stack--24" noValidate onSubmit={submit}>
-      <p className="lead">
-        {isInvitation ? (
-          <Trans>
-            Kontrolloni emrin dhe vendosni fjalëkalimin e llogarisë <b className="breaks">{link.email}</b>.
-          </Trans>
-        ) : (
-          <Trans>
-            Për llogarinë <b className="breaks">{link.email}</b>. Të gjitha hyrjet e hapura do të mbyllen.
-          </Trans>
-        )}
-      </p>
+      <Lead link={link} />
       {fault && <FaultState fault={fault} />}
       {/* For password managers: whose password it is. */}
       <input hidden readOnly autoComplete="username" value={link.email} />
-      {isInvitation && (
-        <>
-          <TextField
-            id="name"
-            label={t`Emri`}
-            value={name}
-            onChange={setName}
-            error={faults.name?.join(' ')}
-            native={{ autoComplete: 'given-name', maxLength: 80 }}
-          />
-          <TextField
-            id="surname"
-            label={t`Mbiemri`}
-            value={surname}
-            onChange={setSurname}
-            error={faults.surname?.join(' ')}
-            native={{ autoComplete: 'family-name', maxLength: 80 }}
-          />
-        </>
-      )}
+      {isInvitation && <NameFields person={person} faults={faults} onChange={setPerson} />}
       <NewPasswordField
         id="newPassword"
         label={t`Fjalëkalimi i ri`}
@@ -70,5 +42,54 @@ export function PasswordForm({ token, link }: { token: string; link: OpenLink })
         </Button>
       </p>
     </form>
+  );
+}
+
+/** Whose password it is, and what follows from it. */
+function Lead({ link }: { link: OpenLink }) {
+  return (
+    <p className="lead">
+      {link.purpose === 'invitation' ? (
+        <Trans>
+          Kontrolloni emrin dhe vendosni fjalëkalimin e llogarisë <b className="breaks">{link.email}</b>.
+        </Trans>
+      ) : (
+        <Trans>
+          Për llogarinë <b className="breaks">{link.email}</b>. Të gjitha hyrjet e hapura do të mbyllen.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+interface NameFieldsProps {
+  person: Person;
+  /** What was found wrong, by field. */
+  faults: Readonly<Record<string, readonly string[] | undefined>>;
+  onChange: (person: Person) => void;
+}
+
+/** Who is invited says how they are called. */
+function NameFields({ person, faults, onChange }: NameFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        id="name"
+        label={t`Emri`}
+        value={person.name}
+        onChange={(name) => onChange({ ...person, name })}
+        error={faults.name?.join(' ')}
+        native={{ autoComplete: 'given-name', maxLength: 80 }}
+      />
+      <TextField
+        id="surname"
+        label={t`Mbiemri`}
+        value={person.surname}
+        onChange={(surname) => onChange({ ...person, surname })}
+        error={faults.surname?.join(' ')}
+        native={{ autoComplete: 'family-name', maxLength: 80 }}
+      />
+    </>
   );
 }

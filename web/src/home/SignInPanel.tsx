@@ -58,8 +58,13 @@ function PasskeyButton({ redirect }: { redirect: string }) {
   );
 }
 
-function SignInForm({ redirect, onAsked }: { redirect: string; onAsked: (typed: Typed) => void }) {
-  const { t } = useLingui();
+interface SignInFormProps {
+  redirect: string;
+  onAsked: (typed: Typed) => void;
+}
+
+/** What is typed, and entering with it; what is missing counts only once somebody tried. */
+function useSignIn({ redirect, onAsked }: SignInFormProps) {
   const loading = useAppState((state) => state.auth.loading);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -75,6 +80,13 @@ function SignInForm({ redirect, onAsked }: { redirect: string; onAsked: (typed: 
     if (missing.username || missing.password) focusField(missing.username ? 'username' : 'password');
     else if (!loading) void enter();
   };
+  const lacks = (field: keyof Typed) => tried && missing[field];
+  return { username, setUsername, password, setPassword, lacks, submit, loading };
+}
+
+function SignInForm(props: SignInFormProps) {
+  const { t } = useLingui();
+  const { username, setUsername, password, setPassword, lacks, submit, loading } = useSignIn(props);
   return (
     <form className="stack stack--24" onSubmit={submit} noValidate>
       <p className="soft">
@@ -87,7 +99,7 @@ function SignInForm({ redirect, onAsked }: { redirect: string; onAsked: (typed: 
         label={t`E-maili`}
         value={username}
         onChange={setUsername}
-        error={tried && missing.username ? t`Shkruani e-mailin.` : undefined}
+        error={lacks('username') ? t`Shkruani e-mailin.` : undefined}
         native={{ autoComplete: 'username', autoCapitalize: 'off', spellCheck: false }}
       />
       <PasswordField
@@ -96,13 +108,13 @@ function SignInForm({ redirect, onAsked }: { redirect: string; onAsked: (typed: 
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        error={tried && missing.password ? t`Shkruani fjalëkalimin.` : undefined}
+        error={lacks('password') ? t`Shkruani fjalëkalimin.` : undefined}
       />
       <div className="stack">
         <Button type="submit" tone="blue" size="large" wide pending={loading}>
           <Trans>Hyr</Trans>
         </Button>
-        <PasskeyButton redirect={redirect} />
+        <PasskeyButton redirect={props.redirect} />
       </div>
       <p>
         <Link to={paths.newPassword}>

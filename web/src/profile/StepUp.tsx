@@ -51,16 +51,7 @@ function Proof({ onProved }: { onProved: () => void }) {
       </p>
       {fault && Object.keys(fault.fields).length === 0 && <FaultState fault={fault} />}
       <ByPassword isIt={by === 'password'} {...field} />
-      {by === 'otp' && (
-        <TextField
-          {...field}
-          label={t`Kodi i faktorit të dytë`}
-          hint={t`Nga aplikacioni i vërtetimit, ose një kod rimëkëmbjeje.`}
-          width={20}
-          code
-          native={{ autoComplete: 'one-time-code', autoCapitalize: 'off', maxLength: 20 }}
-        />
-      )}
+      {by === 'otp' && <ByCode {...field} />}
       <p className="row">
         <Button type="submit" tone="blue" pending={pending}>
           <Trans>Konfirmo</Trans>
@@ -74,15 +65,14 @@ function Proof({ onProved }: { onProved: () => void }) {
   );
 }
 
-interface ByPasswordProps {
-  isIt: boolean;
+interface FieldProps {
   id: string;
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
-function ByPassword({ isIt, ...field }: ByPasswordProps) {
+function ByPassword({ isIt, ...field }: FieldProps & { isIt: boolean }) {
   const { t } = useLingui();
   const username = useAppState((state) => state.member.data?.username);
   if (!isIt) return null;
@@ -92,6 +82,20 @@ function ByPassword({ isIt, ...field }: ByPasswordProps) {
       <input hidden readOnly autoComplete="username" value={username ?? ''} />
       <PasswordField {...field} label={t`Fjalëkalimi`} autoComplete="current-password" />
     </div>
+  );
+}
+
+function ByCode(field: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      {...field}
+      label={t`Kodi i faktorit të dytë`}
+      hint={t`Nga aplikacioni i vërtetimit, ose një kod rimëkëmbjeje.`}
+      width={20}
+      code
+      native={{ autoComplete: 'one-time-code', autoCapitalize: 'off', maxLength: 20 }}
+    />
   );
 }
 

@@ -56,14 +56,15 @@ interface FormProps {
   onSaved: (member: Member) => void;
 }
 
-function NameForm({ member, onSaved }: FormProps) {
+/** The name as it is typed, and saving it; the focus goes to what is missing or wrong. */
+function useName({ member, onSaved }: FormProps) {
   const { t } = useLingui();
   const [name, setName] = useState(member.name);
   const [surname, setSurname] = useState(member.surname);
   const [tried, setTried] = useState(false);
   const { run, pending, fault } = useAction('updateMyProfile');
   const missing = { name: name.trim() === '', surname: surname.trim() === '' };
-  const required = (field: keyof typeof missing) =>
+  const errorOf = (field: keyof typeof missing) =>
     tried && missing[field] ? t`Kjo fushë është e detyrueshme.` : fault?.fields[field]?.join(' ');
   useEffect(() => {
     const first = (['name', 'surname'] as const).find((field) => fault?.fields[field]);
@@ -76,27 +77,24 @@ function NameForm({ member, onSaved }: FormProps) {
     const saved = await run({ body: { name, surname, phone: member.phone } });
     if (saved) onSaved(saved);
   };
+  return { name, setName, surname, setSurname, errorOf, save, pending, fault };
+}
+
+function NameForm(props: FormProps) {
+  const { t } = useLingui();
+  const { name, setName, surname, setSurname, errorOf, save, pending, fault } = useName(props);
   return (
     <Card title={t`Emri dhe roli`}>
       <form className="stack stack--24" noValidate onSubmit={(event) => void save(event)}>
         {fault && Object.keys(fault.fields).length === 0 && <FaultState fault={fault} />}
-        <p className="profile__who">
-          <span className="avatar avatar--large" data-initials={initialsOf(name.trim(), surname.trim())} />
-          <span className="breaks">
-            <b>{fullNameOf(name.trim(), surname.trim())}</b>
-            <br />
-            <span className="small soft">
-              <Trans>Inicialet dhe emri shihen nga kolegët te çështjet.</Trans>
-            </span>
-          </span>
-        </p>
+        <Who name={name.trim()} surname={surname.trim()} />
         <div className="profile__names">
           <TextField
             id="name"
             label={t`Emri`}
             value={name}
             onChange={setName}
-            error={required('name')}
+            error={errorOf('name')}
             native={{ autoComplete: 'given-name', maxLength: 80 }}
           />
           <TextField
@@ -104,11 +102,11 @@ function NameForm({ member, onSaved }: FormProps) {
             label={t`Mbiemri`}
             value={surname}
             onChange={setSurname}
-            error={required('surname')}
+            error={errorOf('surname')}
             native={{ autoComplete: 'family-name', maxLength: 80 }}
           />
         </div>
-        <MemberFacts member={member} />
+        <MemberFacts member={props.member} />
         <p>
           <Button type="submit" tone="blue" pending={pending}>
             <Trans>Ruaj</Trans>
@@ -116,6 +114,22 @@ function NameForm({ member, onSaved }: FormProps) {
         </p>
       </form>
     </Card>
+  );
+}
+
+/** How colleagues see the name while it is typed. */
+function Who({ name, surname }: { name: string; surname: string }) {
+  return (
+    <p className="profile__who">
+      <span className="avatar avatar--large" data-initials={initialsOf(name, surname)} />
+      <span className="breaks">
+        <b>{fullNameOf(name, surname)}</b>
+        <br />
+        <span className="small soft">
+          <Trans>Inicialet dhe emri shihen nga kolegët te çështjet.</Trans>
+        </span>
+      </span>
+    </p>
   );
 }
 

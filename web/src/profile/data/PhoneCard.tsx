@@ -70,7 +70,8 @@ interface ChangePhoneProps {
 
 const PHONE = 'phone';
 
-function ChangePhone({ saving, onConfirmed, onLeave }: ChangePhoneProps) {
+/** The new number, and the code that was sent to it: changing the number makes the code worth nothing. */
+function useNewPhone() {
   const { t } = useLingui();
   const [phone, setPhone] = useState('');
   const [tried, setTried] = useState(false);
@@ -92,7 +93,21 @@ function ChangePhone({ saving, onConfirmed, onLeave }: ChangePhoneProps) {
     else focusField(PHONE);
   };
   const wrong = tried && !normal ? t`Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.` : undefined;
-  const isAsked = asked !== undefined && asked.phone === normal;
+  const error = wrong ?? asking.fault?.fields.phone?.join(' ') ?? asking.fault?.message;
+  return {
+    phone,
+    setPhone,
+    error,
+    submit,
+    ask,
+    isAsking: asking.pending,
+    asked: asked?.phone === normal ? asked : undefined,
+  };
+}
+
+function ChangePhone({ saving, onConfirmed, onLeave }: ChangePhoneProps) {
+  const { t } = useLingui();
+  const { phone, setPhone, error, submit, ask, isAsking, asked } = useNewPhone();
   return (
     <div className="stack stack--24">
       <form className="stack" noValidate onSubmit={submit}>
@@ -104,12 +119,12 @@ function ChangePhone({ saving, onConfirmed, onLeave }: ChangePhoneProps) {
           value={phone}
           onChange={setPhone}
           width={20}
-          error={wrong ?? asking.fault?.fields.phone?.join(' ') ?? asking.fault?.message}
+          error={error}
           native={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 32 }}
         />
-        {!isAsked && (
+        {!asked && (
           <p className="row">
-            <Button type="submit" tone="blue" pending={asking.pending}>
+            <Button type="submit" tone="blue" pending={isAsking}>
               <Trans>Dërgo kodin</Trans>
             </Button>
             <Button tone="quiet" onClick={onLeave}>
@@ -118,10 +133,10 @@ function ChangePhone({ saving, onConfirmed, onLeave }: ChangePhoneProps) {
           </p>
         )}
       </form>
-      {isAsked && (
+      {asked && (
         <PhoneCode
           asked={asked}
-          isAsking={asking.pending}
+          isAsking={isAsking}
           isSaving={saving.pending}
           onAgain={() => void ask()}
           onConfirmed={(proof) => onConfirmed(asked.phone, proof)}
