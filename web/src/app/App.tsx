@@ -1,5 +1,6 @@
 // Puts the public rows, the guards and the two areas together. A shell stays as it is while its pages change.
 import { lazy } from 'react';
+import { wantCatalogues } from '../i18n/catalogues.ts';
 import { paths } from '../paths.ts';
 import { readLocation } from '../router/location.ts';
 import { findRow } from '../router/match.ts';
@@ -12,7 +13,10 @@ import { useLanguageOfAddress } from './useLanguageOfAddress.ts';
 import { PublicShell } from './visitors/PublicShell.tsx';
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
-const fetchStaffArea = () => import('./staff/StaffArea.tsx');
+const fetchStaffArea = async () => {
+  const [area] = await Promise.all([import('./staff/StaffArea.tsx'), wantCatalogues('app/staff')]);
+  return area;
+};
 const StaffArea = lazy(async () => ({ default: (await fetchStaffArea()).StaffArea }));
 
 const rows = [

@@ -3,7 +3,14 @@
 import type { Locale } from '@denonco/contract';
 import { i18n, type Messages } from '@lingui/core';
 
-const loaders = import.meta.glob<{ messages: Messages }>(['../*/locales/*.po', '../ui/*/locales/*.po']);
+type Loaders = Record<string, () => Promise<{ messages: Messages }>>;
+/** All but what only the staff area shows: staffCatalogues.ts adds that, so that the home need not carry the list. */
+const loaders: Loaders = import.meta.glob<{ messages: Messages }>([
+  '../*/locales/*.po',
+  '../ui/*/locales/*.po',
+  '../app/staff/locales/*.po',
+  '!../{audit,board,casework,dashboard,deadlineRules,elections,health,lists,manual,members,notices,premises,profile,registrations,settings,texts}/locales/*.po',
+]);
 const wanted = new Set<string>();
 const language = { al: 'sq', en: 'en' } as const satisfies Record<Locale, string>;
 
@@ -11,6 +18,9 @@ async function messagesOf(folder: string, locale: Locale): Promise<Messages> {
   const load = loaders[`../${folder}/locales/${locale}.po`];
   return load ? (await load()).messages : {};
 }
+
+/** Makes more folders known to `wantCatalogues`. */
+export const knowCatalogues = (more: Loaders): void => void Object.assign(loaders, more);
 
 /** Adds folders' words (`home`, `denouncements` …) in the present language. Resolves when they can be shown. */
 export async function wantCatalogues(...folders: string[]): Promise<void> {

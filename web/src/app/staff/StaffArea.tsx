@@ -1,12 +1,16 @@
 // The staff area as a whole: its shell, its rows, and who may see them. Fetched once somebody has signed in.
 import { hasCode } from '@denonco/contract';
 import { lazy, type ReactNode } from 'react';
+import { knowCatalogues } from '../../i18n/catalogues.ts';
+import { staffCatalogues } from '../../i18n/staffCatalogues.ts';
 import { findRow } from '../../router/match.ts';
 import { ParamsOf, useLocation } from '../../router/router.tsx';
 import { useAppState } from '../../state/state.ts';
 import { Root } from '../guards.tsx';
 import { StaffShell } from './StaffShell.tsx';
 import { type ProtectedRow, protectedRows } from './staffRoutes.tsx';
+
+knowCatalogues(staffCatalogues);
 
 const ForbiddenPage = lazy(async () => ({ default: (await import('../ForbiddenPage.tsx')).ForbiddenPage }));
 
