@@ -27,33 +27,13 @@ const groupCodes = Object.keys(auditGroups).filter(isGroup);
 
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const { data: members = [] } = useRead('listAuditMembers', {}, { freshSeconds: 300 });
   const set = (part: Partial<AuditFilter>) => onChange({ ...filter, ...part });
-  const group = auditGroupOf(filter.action);
-  const ofGroup = auditActionKeys.filter((key) => auditGroupOf(key) === group);
   return (
     <div className="audit__filters">
       <Search value={filter.search} onChange={(search) => set({ search })} />
       <div className="audit__selects">
-        <FilterSelect
-          id="audit-group"
-          label={t`Grupi i veprimeve`}
-          all={t`Çdo grup`}
-          value={group}
-          onChange={(action) => set({ action })}
-          options={groupCodes.map((code) => ({ code, name: auditGroupWords(code)[locale] }))}
-        />
-        {group !== '' && (
-          <FilterSelect
-            id="audit-action"
-            label={t`Veprimi`}
-            all={t`Çdo veprim i grupit`}
-            value={filter.action.includes('.') ? filter.action : ''}
-            onChange={(action) => set({ action: action === '' ? group : action })}
-            options={ofGroup.map((code) => ({ code, name: auditWords(code)[locale] }))}
-          />
-        )}
+        <ActionSelects filter={filter} set={set} />
         <FilterSelect
           id="audit-member"
           label={t`Përdoruesi`}
@@ -64,29 +44,9 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         />
         <DayFilter id="audit-from" label={t`Nga`} value={filter.from} onChange={(from) => set({ from })} />
         <DayFilter id="audit-to" label={t`Deri`} value={filter.to} onChange={(to) => set({ to })} />
-        <label className="audit__failures">
-          <input
-            type="checkbox"
-            checked={filter.failures === 'yes'}
-            onChange={({ target }) => set({ failures: target.checked ? 'yes' : '' })}
-          />
-          <span>
-            <Trans>Vetëm pa sukses</Trans>
-          </span>
-        </label>
+        <OnlyFailures filter={filter} set={set} />
       </div>
-      {filter.target !== '' && (
-        <p className="row row--8 small">
-          <span>
-            <Trans>
-              Vetëm për <bdi className="audit__target">{filter.target}</bdi>
-            </Trans>
-          </span>
-          <Button size="small" onClick={() => set({ target: '' })}>
-            <Trans>Hiqe</Trans>
-          </Button>
-        </p>
-      )}
+      {filter.target !== '' && <OnlyTarget filter={filter} set={set} />}
       {isNarrowed(filter) && (
         <p>
           <Button size="small" tone="quiet" onClick={() => onChange(filterOf(new URLSearchParams()))}>
@@ -95,6 +55,72 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface PartProps {
+  filter: AuditFilter;
+  set: (part: Partial<AuditFilter>) => void;
+}
+
+/** A group of actions; within one, a single action. */
+function ActionSelects({ filter, set }: PartProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const group = auditGroupOf(filter.action);
+  const ofGroup = auditActionKeys.filter((key) => auditGroupOf(key) === group);
+  return (
+    <>
+      <FilterSelect
+        id="audit-group"
+        label={t`Grupi i veprimeve`}
+        all={t`Çdo grup`}
+        value={group}
+        onChange={(action) => set({ action })}
+        options={groupCodes.map((code) => ({ code, name: auditGroupWords(code)[locale] }))}
+      />
+      {group !== '' && (
+        <FilterSelect
+          id="audit-action"
+          label={t`Veprimi`}
+          all={t`Çdo veprim i grupit`}
+          value={filter.action.includes('.') ? filter.action : ''}
+          onChange={(action) => set({ action: action === '' ? group : action })}
+          options={ofGroup.map((code) => ({ code, name: auditWords(code)[locale] }))}
+        />
+      )}
+    </>
+  );
+}
+
+function OnlyFailures({ filter, set }: PartProps) {
+  return (
+    <label className="audit__failures">
+      <input
+        type="checkbox"
+        checked={filter.failures === 'yes'}
+        onChange={({ target }) => set({ failures: target.checked ? 'yes' : '' })}
+      />
+      <span>
+        <Trans>Vetëm pa sukses</Trans>
+      </span>
+    </label>
+  );
+}
+
+/** Of one thing, as a link from an entry asks it; here it can only be taken off. */
+function OnlyTarget({ filter, set }: PartProps) {
+  return (
+    <p className="row row--8 small">
+      <span>
+        <Trans>
+          Vetëm për <bdi className="audit__target">{filter.target}</bdi>
+        </Trans>
+      </span>
+      <Button size="small" onClick={() => set({ target: '' })}>
+        <Trans>Hiqe</Trans>
+      </Button>
+    </p>
   );
 }
 

@@ -45,6 +45,8 @@ export function AuditPage() {
   );
 }
 
+const nothing = filterOf(new URLSearchParams());
+
 interface EntriesProps {
   filter: AuditFilter;
   onChange: (filter: AuditFilter) => void;
@@ -52,12 +54,10 @@ interface EntriesProps {
 
 function Entries({ filter, onChange }: EntriesProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const first = useRead('listAudit', { query: queryOf(filter) });
   const more = useMore(filter, first.data?.next ?? null);
   const [opened, setOpened] = useState<AuditLine>();
   const rows = [...(first.data?.items ?? []), ...more.rows];
-  const nothing = filterOf(new URLSearchParams());
   return (
     <>
       {first.fault && <FaultState fault={first.fault} retry={first.retry} />}
@@ -91,23 +91,35 @@ function Entries({ filter, onChange }: EntriesProps) {
           </Button>
         </div>
       )}
-      <Dialog
-        open={opened !== undefined}
+      <OpenedEntry
+        line={opened}
         onClose={() => setOpened(undefined)}
-        title={opened ? auditWords(opened.action)[locale] : ''}
-        kind="drawer-end"
-      >
-        {opened && (
-          <AuditDetail
-            line={opened}
-            onNarrow={(part) => {
-              setOpened(undefined);
-              onChange({ ...nothing, ...part });
-            }}
-          />
-        )}
-      </Dialog>
+        onNarrow={(part) => {
+          setOpened(undefined);
+          onChange({ ...nothing, ...part });
+        }}
+      />
     </>
+  );
+}
+
+interface OpenedEntryProps {
+  line: AuditLine | undefined;
+  onClose: () => void;
+  onNarrow: (part: Partial<AuditFilter>) => void;
+}
+
+function OpenedEntry({ line, onClose, onNarrow }: OpenedEntryProps) {
+  const locale = useLocale();
+  return (
+    <Dialog
+      open={line !== undefined}
+      onClose={onClose}
+      title={line ? auditWords(line.action)[locale] : ''}
+      kind="drawer-end"
+    >
+      {line && <AuditDetail line={line} onNarrow={onNarrow} />}
+    </Dialog>
   );
 }
 

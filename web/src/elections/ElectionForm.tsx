@@ -106,6 +106,24 @@ function Course({ form: { draft, change, errors }, all, election }: CourseProps)
         options={others.map(({ code, name }) => ({ code, name: name[locale] }))}
         error={errors['content.previous']}
       />
+      <ReportingDays draft={draft} errors={errors} change={change} />
+      <Choices
+        id="content.state"
+        label={t`Gjendja`}
+        look="plain"
+        value={draft.state}
+        onChange={(state) => change({ state })}
+        choices={keysOf(electionStates).map((value) => ({ value, label: electionStates[value][locale] }))}
+      />
+    </>
+  );
+}
+
+/** Between which days municipalities report. */
+function ReportingDays({ draft, errors, change }: Pick<CourseProps['form'], 'draft' | 'errors' | 'change'>) {
+  const { t } = useLingui();
+  return (
+    <>
       <DateFields
         id="content.reportingFrom"
         label={t`Bashkitë raportojnë nga`}
@@ -121,14 +139,6 @@ function Course({ form: { draft, change, errors }, all, election }: CourseProps)
         value={draft.reportingUntil}
         onChange={(reportingUntil) => change({ reportingUntil })}
         error={errors['content.reportingUntil']}
-      />
-      <Choices
-        id="content.state"
-        label={t`Gjendja`}
-        look="plain"
-        value={draft.state}
-        onChange={(state) => change({ state })}
-        choices={keysOf(electionStates).map((value) => ({ value, label: electionStates[value][locale] }))}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { Card } from '../ui/layout/Card.tsx';
 import { useOrdering } from './useOrdering.ts';
 import { useRetiring } from './useRetiring.ts';
 import { ValueDialog } from './ValueDialog.tsx';
-import { ValueRow } from './ValueRow.tsx';
+import { ValueRow, type ValueRowProps } from './ValueRow.tsx';
 
 /** What is being edited: a value that is there, or a new one. */
 export type Edited = { value: TaxonomyValue } | { value: undefined };
@@ -38,26 +38,9 @@ export function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
       >
         <OrderBar ordering={ordering} />
         {retiring.fault && <FaultState fault={retiring.fault} />}
-        <ol className="values" aria-label={t`Vlerat që ofrohen, sipas renditjes`}>
-          {offered.map((value, at) => (
-            <ValueRow
-              key={value.code}
-              value={value}
-              {...acts}
-              place={{ at, of: offered.length, move: (by) => ordering.move(value.code, by) }}
-            />
-          ))}
-        </ol>
+        <Offered values={offered} onMove={ordering.move} {...acts} />
       </Card>
-      {retired.length > 0 && (
-        <Card flush title={t`Të hequra nga formularët`}>
-          <ul className="values">
-            {retired.map((value) => (
-              <ValueRow key={value.code} value={value} {...acts} place={undefined} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      {retired.length > 0 && <Retired values={retired} {...acts} />}
       <ValueDialog
         list={taxonomy.list}
         edited={edited}
@@ -70,6 +53,43 @@ export function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
       />
       {told !== '' && <Toast onGone={() => setTold('')}>{told}</Toast>}
     </>
+  );
+}
+
+interface ValuesProps extends Pick<ValueRowProps, 'onEdit' | 'onRetire'> {
+  values: readonly TaxonomyValue[];
+}
+
+interface OfferedProps extends ValuesProps {
+  onMove: (code: string, by: -1 | 1) => void;
+}
+
+function Offered({ values, onMove, ...acts }: OfferedProps) {
+  const { t } = useLingui();
+  return (
+    <ol className="values" aria-label={t`Vlerat që ofrohen, sipas renditjes`}>
+      {values.map((value, at) => (
+        <ValueRow
+          key={value.code}
+          value={value}
+          {...acts}
+          place={{ at, of: values.length, move: (by) => onMove(value.code, by) }}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Retired({ values, ...acts }: ValuesProps) {
+  const { t } = useLingui();
+  return (
+    <Card flush title={t`Të hequra nga formularët`}>
+      <ul className="values">
+        {values.map((value) => (
+          <ValueRow key={value.code} value={value} {...acts} place={undefined} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -6,12 +6,18 @@ import { Icon } from '../ui/marks/Icon.tsx';
 import { iconDown } from '../ui/marks/moreIcons.ts';
 import { useStandings, useUnits } from './words.ts';
 
+interface ValuePlace {
+  at: number;
+  of: number;
+  move: (by: -1 | 1) => void;
+}
+
 export interface ValueRowProps {
   value: TaxonomyValue;
   onEdit: (value: TaxonomyValue) => void;
   onRetire: (value: TaxonomyValue) => Promise<void>;
   /** Undefined for a value that is not offered. */
-  place: { at: number; of: number; move: (by: -1 | 1) => void } | undefined;
+  place: ValuePlace | undefined;
 }
 
 export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
@@ -20,32 +26,7 @@ export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
   const name = value.name[locale];
   return (
     <li className="value">
-      {place && (
-        <div className="value__place">
-          <Button
-            square
-            size="small"
-            tone="quiet"
-            aria-label={t`Më lart: ${name}`}
-            aria-disabled={place.at === 0}
-            onClick={() => place.move(-1)}
-          >
-            <span className="value__up">
-              <Icon of={iconDown} />
-            </span>
-          </Button>
-          <Button
-            square
-            size="small"
-            tone="quiet"
-            aria-label={t`Më poshtë: ${name}`}
-            aria-disabled={place.at === place.of - 1}
-            onClick={() => place.move(1)}
-          >
-            <Icon of={iconDown} />
-          </Button>
-        </div>
-      )}
+      {place && <Place {...place} name={name} />}
       <div className="value__words">
         <p>
           <b>{name}</b> <span className="value__other">{value.name[locale === 'en' ? 'al' : 'en']}</span>
@@ -67,6 +48,37 @@ export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Moves a value by one place, up or down. */
+function Place({ at, of, move, name }: ValuePlace & { name: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="value__place">
+      <Button
+        square
+        size="small"
+        tone="quiet"
+        aria-label={t`Më lart: ${name}`}
+        aria-disabled={at === 0}
+        onClick={() => move(-1)}
+      >
+        <span className="value__up">
+          <Icon of={iconDown} />
+        </span>
+      </Button>
+      <Button
+        square
+        size="small"
+        tone="quiet"
+        aria-label={t`Më poshtë: ${name}`}
+        aria-disabled={at === of - 1}
+        onClick={() => move(1)}
+      >
+        <Icon of={iconDown} />
+      </Button>
+    </div>
   );
 }
 
