@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { DateFields } from '../../ui/forms/DateFields.tsx';
-import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/moreIcons.ts';
 import { Confirming } from '../preview/Confirming.tsx';
 import { Meanwhile } from '../preview/Meanwhile.tsx';
+import { useErrorFocus } from '../preview/useErrorFocus.ts';
 import type { Doing } from './CalendarView.tsx';
 import { type DayDraft, useDayForm } from './useDayForm.ts';
 
@@ -24,20 +24,9 @@ interface DayFormProps {
   onBack: () => void;
 }
 
-/** One change of the calendar: first what it does to deadlines that run, then the confirmation. */
-export function DayForm({ doing, today, onDone, onBack }: DayFormProps) {
+function useTitle(doing: Doing): string {
   const { t } = useLingui();
   const locale = useLocale();
-  const form = useDayForm(doing, today);
-  const { draft, change, errors, preview } = form;
-  useEffect(() => {
-    const [first] = Object.keys(errors);
-    if (first !== undefined) focusField(first);
-  }, [errors]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.look();
-  };
   const day = doing.day && formatDate(doing.day.day, locale);
   const titles = {
     add: t`Ditë e re në kalendar`,
@@ -45,6 +34,20 @@ export function DayForm({ doing, today, onDone, onBack }: DayFormProps) {
     remove: t`Hiq ditën ${day}`,
     rename: t`Riemërto ditën ${day}`,
   } as const;
+  return titles[doing.act];
+}
+
+/** One change of the calendar: first what it does to deadlines that run, then the confirmation. */
+export function DayForm({ doing, today, onDone, onBack }: DayFormProps) {
+  const { t } = useLingui();
+  const title = useTitle(doing);
+  const form = useDayForm(doing, today);
+  const { draft, change, errors, preview } = form;
+  useErrorFocus(errors);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.look();
+  };
   return (
     <div className="stack stack--24">
       <p>
@@ -53,7 +56,7 @@ export function DayForm({ doing, today, onDone, onBack }: DayFormProps) {
           <Trans>Kalendari</Trans>
         </Button>
       </p>
-      <Card title={titles[doing.act]}>
+      <Card title={title}>
         <form className="stack stack--24" noValidate onSubmit={submit}>
           {form.isConflict && <Meanwhile />}
           {form.fault && <FaultState fault={form.fault} />}
@@ -96,28 +99,7 @@ function DayFields({ doing: { act, day }, draft, errors, onChange }: DayFieldsPr
   if (act === 'remove') return <p>{day?.name[locale]}</p>;
   return (
     <>
-      {act === 'add' && (
-        <>
-          <DateFields
-            id="day"
-            label={t`Dita`}
-            value={draft.day}
-            onChange={(given) => onChange({ day: given })}
-            error={errors.day}
-          />
-          <Choices
-            id="works"
-            label={t`Çfarë ndodh atë ditë?`}
-            look="plain"
-            value={draft.works ? 'works' : 'rests'}
-            onChange={(value) => onChange({ works: value === 'works' })}
-            choices={[
-              { value: 'rests', label: t`Zyra pushon` },
-              { value: 'works', label: t`Zyra punon, edhe pse është e shtunë ose e diel` },
-            ]}
-          />
-        </>
-      )}
+      {act === 'add' && <NewDay draft={draft} errors={errors} onChange={onChange} />}
       {act === 'move' && (
         <DateFields
           id="to"
@@ -140,6 +122,33 @@ function DayFields({ doing: { act, day }, draft, errors, onChange }: DayFieldsPr
         value={draft.en}
         onChange={(en) => onChange({ en })}
         error={errors['name.en']}
+      />
+    </>
+  );
+}
+
+/** Which day it is, and whether the office rests or works on it. */
+function NewDay({ draft, errors, onChange }: Omit<DayFieldsProps, 'doing'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DateFields
+        id="day"
+        label={t`Dita`}
+        value={draft.day}
+        onChange={(given) => onChange({ day: given })}
+        error={errors.day}
+      />
+      <Choices
+        id="works"
+        label={t`Çfarë ndodh atë ditë?`}
+        look="plain"
+        value={draft.works ? 'works' : 'rests'}
+        onChange={(value) => onChange({ works: value === 'works' })}
+        choices={[
+          { value: 'rests', label: t`Zyra pushon` },
+          { value: 'works', label: t`Zyra punon, edhe pse është e shtunë ose e diel` },
+        ]}
       />
     </>
   );

@@ -1,16 +1,16 @@
-import type { DeadlineUnit, RuleVersion } from '@denonco/contract';
+import type { RuleVersion } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { DateFields } from '../../ui/forms/DateFields.tsx';
-import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Confirming } from '../preview/Confirming.tsx';
 import { Meanwhile } from '../preview/Meanwhile.tsx';
-import { useUnitNames } from '../words.ts';
+import { useErrorFocus } from '../preview/useErrorFocus.ts';
 import type { Rule } from './RulesView.tsx';
+import { UnitField } from './UnitField.tsx';
 import { type RuleDraft, useRuleForm } from './useRuleForm.ts';
 
 interface RuleFormProps {
@@ -25,10 +25,7 @@ export function RuleForm({ rule, last, today, onDone }: RuleFormProps) {
   const { t } = useLingui();
   const form = useRuleForm(rule, last, today);
   const { draft, change, errors, preview } = form;
-  useEffect(() => {
-    const [first] = Object.keys(errors);
-    if (first !== undefined) focusField(first);
-  }, [errors]);
+  useErrorFocus(errors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.look();
@@ -37,25 +34,7 @@ export function RuleForm({ rule, last, today, onDone }: RuleFormProps) {
     <form className="stack stack--24" noValidate onSubmit={submit}>
       {form.isConflict && <Meanwhile />}
       {form.fault && <FaultState fault={form.fault} />}
-      <AmountFields draft={draft} errors={errors} onChange={change} />
-      <TextField
-        id="legalBasis"
-        label={t`Baza ligjore`}
-        value={draft.legalBasis}
-        onChange={(legalBasis) => change({ legalBasis })}
-        error={errors.legalBasis}
-      />
-      <Checkbox id="isPublic" checked={draft.isPublic} onChange={(isPublic) => change({ isPublic })}>
-        <Trans>E sheh edhe kush ka denoncuar ose ankuar, dhe publiku</Trans>
-      </Checkbox>
-      <DateFields
-        id="validFrom"
-        label={t`Vlen nga`}
-        hint={t`E para që mund të zgjidhet është nesër: ajo që ka nisur sot llogaritet si deri tani.`}
-        value={draft.validFrom}
-        onChange={(validFrom) => change({ validFrom })}
-        error={errors.validFrom}
-      />
+      <RuleFields draft={draft} errors={errors} onChange={change} />
       <p>
         <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
           <Trans>Shih pasojat</Trans>
@@ -78,16 +57,42 @@ export function RuleForm({ rule, last, today, onDone }: RuleFormProps) {
   );
 }
 
-interface AmountFieldsProps {
+interface RuleFieldsProps {
   draft: RuleDraft;
   errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<RuleDraft>) => void;
 }
 
-function AmountFields({ draft, errors, onChange }: AmountFieldsProps) {
+/** How long, on what ground, whether the public sees it, and from when. */
+function RuleFields({ draft, errors, onChange }: RuleFieldsProps) {
   const { t } = useLingui();
-  const names = useUnitNames();
-  const isUnit = (code: string): code is DeadlineUnit => code in names;
+  return (
+    <>
+      <AmountFields draft={draft} errors={errors} onChange={onChange} />
+      <TextField
+        id="legalBasis"
+        label={t`Baza ligjore`}
+        value={draft.legalBasis}
+        onChange={(legalBasis) => onChange({ legalBasis })}
+        error={errors.legalBasis}
+      />
+      <Checkbox id="isPublic" checked={draft.isPublic} onChange={(isPublic) => onChange({ isPublic })}>
+        <Trans>E sheh edhe kush ka denoncuar ose ankuar, dhe publiku</Trans>
+      </Checkbox>
+      <DateFields
+        id="validFrom"
+        label={t`Vlen nga`}
+        hint={t`E para që mund të zgjidhet është nesër: ajo që ka nisur sot llogaritet si deri tani.`}
+        value={draft.validFrom}
+        onChange={(validFrom) => onChange({ validFrom })}
+        error={errors.validFrom}
+      />
+    </>
+  );
+}
+
+function AmountFields({ draft, errors, onChange }: RuleFieldsProps) {
+  const { t } = useLingui();
   return (
     <div className="rules__amount">
       <TextField
@@ -99,23 +104,7 @@ function AmountFields({ draft, errors, onChange }: AmountFieldsProps) {
         onChange={(amount) => onChange({ amount })}
         error={errors.amount}
       />
-      <div className="field">
-        <label className="label" htmlFor="unit">
-          <Trans>Njësia</Trans>
-        </label>
-        <select
-          id="unit"
-          className="input field__control"
-          value={draft.unit}
-          onChange={({ target }) => isUnit(target.value) && onChange({ unit: target.value })}
-        >
-          {Object.entries(names).map(([unit, name]) => (
-            <option key={unit} value={unit}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <UnitField id="unit" value={draft.unit} onChange={(unit) => onChange({ unit })} />
     </div>
   );
 }

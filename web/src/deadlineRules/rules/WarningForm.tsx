@@ -8,13 +8,14 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Meanwhile } from '../preview/Meanwhile.tsx';
 import { errorsOf } from '../preview/useDeciding.ts';
-import { useUnitNames } from '../words.ts';
+import { UnitField } from './UnitField.tsx';
 
-/** How long before its end a deadline warns whoever must act. It binds nobody, so it counts at once and for what runs. */
-export function WarningForm({ code, version }: { code: string; version: RuleVersion }) {
-  const { t } = useLingui();
-  const names = useUnitNames();
-  const isUnit = (one: string): one is DeadlineUnit => one in names;
+interface WarningFormProps {
+  code: string;
+  version: RuleVersion;
+}
+
+function useWarning(code: string, version: RuleVersion) {
   const { run, pending, fault } = useAction('changeRuleWarning');
   const [amount, setAmount] = useState(version.warning ? String(version.warning.amount) : '');
   const [unit, setUnit] = useState<DeadlineUnit>(version.warning?.unit ?? 'hours');
@@ -27,6 +28,13 @@ export function WarningForm({ code, version }: { code: string; version: RuleVers
     if (saved) give('listDeadlineRules', {}, saved);
     else await refresh('listDeadlineRules');
   };
+  return { amount, setAmount, unit, setUnit, save, pending, fault, errors };
+}
+
+/** How long before its end a deadline warns whoever must act. It binds nobody, so it counts at once and for what runs. */
+export function WarningForm({ code, version }: WarningFormProps) {
+  const { t } = useLingui();
+  const { amount, setAmount, unit, setUnit, save, pending, fault, errors } = useWarning(code, version);
   return (
     <form className="stack" noValidate onSubmit={(event) => void save(event)}>
       {fault?.code === 'conflict' && <Meanwhile />}
@@ -47,23 +55,7 @@ export function WarningForm({ code, version }: { code: string; version: RuleVers
           onChange={setAmount}
           error={errors['warning.amount']}
         />
-        <div className="field">
-          <label className="label" htmlFor="warning.unit">
-            <Trans>Njësia</Trans>
-          </label>
-          <select
-            id="warning.unit"
-            className="input field__control"
-            value={unit}
-            onChange={({ target }) => isUnit(target.value) && setUnit(target.value)}
-          >
-            {Object.entries(names).map(([one, name]) => (
-              <option key={one} value={one}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <UnitField id="warning.unit" value={unit} onChange={setUnit} />
       </div>
       <p>
         <Button type="submit" pending={pending}>
