@@ -14,7 +14,6 @@ interface StandingProps {
 }
 
 export function Standing({ text, isDirty, onChanged }: StandingProps) {
-  const { t } = useLingui();
   const retiring = useAction('retireText');
   const resetting = useAction('resetText');
   const [asked, setAsked] = useState(false);
@@ -47,21 +46,41 @@ export function Standing({ text, isDirty, onChanged }: StandingProps) {
           </Button>
         )}
       </p>
-      <Dialog open={asked} onClose={() => setAsked(false)} title={t`Të kthehet teksti i programit?`}>
-        <div className="stack">
-          <p>
-            <Trans>
-              Teksti i komisionit del nga përdorimi, por mbetet te versionet. Më tej ky tekst ndjek programin kur
-              përditësohet.
-            </Trans>
-          </p>
-          <p>
-            <Button tone="blue" pending={resetting.pending} onClick={() => void reset()}>
-              <Trans>Ktheje</Trans>
-            </Button>
-          </p>
-        </div>
-      </Dialog>
+      <ResetDialog
+        open={asked}
+        pending={resetting.pending}
+        onReset={() => void reset()}
+        onClose={() => setAsked(false)}
+      />
     </>
+  );
+}
+
+interface ResetDialogProps {
+  open: boolean;
+  pending: boolean;
+  onReset: () => void;
+  onClose: () => void;
+}
+
+/** Asked before the commission's own words leave use. */
+function ResetDialog({ open, pending, onReset, onClose }: ResetDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Të kthehet teksti i programit?`}>
+      <div className="stack">
+        <p>
+          <Trans>
+            Teksti i komisionit del nga përdorimi, por mbetet te versionet. Më tej ky tekst ndjek programin kur
+            përditësohet.
+          </Trans>
+        </p>
+        <p>
+          <Button tone="blue" pending={pending} onClick={onReset}>
+            <Trans>Ktheje</Trans>
+          </Button>
+        </p>
+      </div>
+    </Dialog>
   );
 }

@@ -80,7 +80,7 @@ const isConflict = (fault: Fault | undefined) => fault?.status === 409;
 
 function Editing({ text }: { text: TextEdition }) {
   const editing = useSaving(text);
-  const { shown, setShown, isDirty, fault, pending } = editing;
+  const { shown, setShown, isDirty, fault } = editing;
   const isMade = text.kind === 'notice' || text.kind === 'letter' || text.kind === 'request';
   const preview = usePreview(text.id, shown, isMade);
   const submit = (event: FormEvent) => {
@@ -111,22 +111,7 @@ function Editing({ text }: { text: TextEdition }) {
         turn={editing.turn}
         preview={preview}
       />
-      <div className="texts__bar">
-        <Button type="submit" tone="blue" pending={pending}>
-          <Trans>Ruaj</Trans>
-        </Button>
-        {isDirty && (
-          <Button onClick={() => editing.settle(text)}>
-            <Trans>Hiqi ndryshimet</Trans>
-          </Button>
-        )}
-        {text.kind === 'letter' && <LetterPdf id={text.id} content={shown} />}
-        {isDirty && (
-          <p className="small soft" role="status">
-            <Trans>Ka ndryshime të paruajtura.</Trans>
-          </p>
-        )}
-      </div>
+      <EditBar text={text} editing={editing} />
       <Standing text={text} isDirty={isDirty} onChanged={editing.settle} />
       <Placeholders text={text} />
       <Versions text={text} onTake={setShown} />
@@ -136,6 +121,29 @@ function Editing({ text }: { text: TextEdition }) {
         </Toast>
       )}
     </form>
+  );
+}
+
+/** Saves, throws away, and says what is not saved. */
+function EditBar({ text, editing }: { text: TextEdition; editing: ReturnType<typeof useSaving> }) {
+  const { isDirty, pending } = editing;
+  return (
+    <div className="texts__bar">
+      <Button type="submit" tone="blue" pending={pending}>
+        <Trans>Ruaj</Trans>
+      </Button>
+      {isDirty && (
+        <Button onClick={() => editing.settle(text)}>
+          <Trans>Hiqi ndryshimet</Trans>
+        </Button>
+      )}
+      {text.kind === 'letter' && <LetterPdf id={text.id} content={editing.shown} />}
+      {isDirty && (
+        <p className="small soft" role="status">
+          <Trans>Ka ndryshime të paruajtura.</Trans>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -65,23 +65,7 @@ function Version({ version, text, onTake }: VersionsProps & { version: TextVersi
           </span>
         )}
       </p>
-      <details>
-        <summary>
-          <Trans>Çfarë thoshte</Trans>
-        </summary>
-        <div className="texts__languages">
-          {(['al', 'en'] as const).map((language) => (
-            <div key={language} className="stack stack--8" lang={language === 'al' ? 'sq' : 'en'}>
-              {text.fields.map(({ code, label }) => (
-                <div key={code}>
-                  <p className="small muted">{label[locale]}</p>
-                  <p className="breaks">{content[code]?.[language]}</p>
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
-      </details>
+      <Said fields={text.fields} content={content} />
       {version.version !== text.version && (
         <p>
           <Button size="small" aria-label={t`Merre në redaktues: ${name}`} onClick={() => onTake(content)}>
@@ -90,5 +74,29 @@ function Version({ version, text, onTake }: VersionsProps & { version: TextVersi
         </p>
       )}
     </li>
+  );
+}
+
+/** The words of a version, in both languages. */
+function Said({ fields, content }: Pick<TextEdition, 'fields' | 'content'>) {
+  const locale = useLocale();
+  return (
+    <details>
+      <summary>
+        <Trans>Çfarë thoshte</Trans>
+      </summary>
+      <div className="texts__languages">
+        {(['al', 'en'] as const).map((language) => (
+          <div key={language} className="stack stack--8" lang={language === 'al' ? 'sq' : 'en'}>
+            {fields.map(({ code, label }) => (
+              <div key={code}>
+                <p className="small muted">{label[locale]}</p>
+                <p className="breaks">{content[code]?.[language]}</p>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -23,11 +23,6 @@ interface PasskeysCardProps {
 
 export function PasskeysCard({ has, onChanged }: PasskeysCardProps) {
   const { t } = useLingui();
-  const [isAdding, setAdding] = useState(false);
-  const adding = useAddPasskey(async (codes) => {
-    setAdding(false);
-    await onChanged(codes);
-  });
   return (
     <Card title={t`Çelësat e kalimit`}>
       <p className="soft">
@@ -43,6 +38,21 @@ export function PasskeysCard({ has, onChanged }: PasskeysCardProps) {
           ))}
         </ul>
       )}
+      <AddPasskey onAdded={onChanged} />
+    </Card>
+  );
+}
+
+/** Its button, and once pressed the name for the new one. */
+function AddPasskey({ onAdded }: { onAdded: PasskeysCardProps['onChanged'] }) {
+  const { t } = useLingui();
+  const [isAdding, setAdding] = useState(false);
+  const adding = useAddPasskey(async (codes) => {
+    setAdding(false);
+    await onAdded(codes);
+  });
+  return (
+    <>
       {adding.problem && (
         <Note tone="error" alert>
           <p>{adding.problem}</p>
@@ -73,16 +83,14 @@ export function PasskeysCard({ has, onChanged }: PasskeysCardProps) {
           onLeave={() => setAdding(false)}
         />
       )}
-    </Card>
+    </>
   );
 }
 
-function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () => Promise<void> }) {
-  const { t } = useLingui();
+function useChangingPasskey({ id }: Passkey, onChanged: () => Promise<void>) {
   const [now, setNow] = useState<'renaming' | 'removing'>();
   const renaming = useAction('renamePasskey');
   const removing = useAction('removePasskey');
-  const { id, name } = passkey;
   const rename = async (fresh: string) => {
     if ((await renaming.run({ body: { id, name: fresh } })) === undefined) return;
     setNow(undefined);
@@ -93,6 +101,13 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
     setNow(undefined);
     await onChanged();
   };
+  return { now, setNow, renaming, removing, rename, remove };
+}
+
+function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () => Promise<void> }) {
+  const { t } = useLingui();
+  const { now, setNow, renaming, removing, rename, remove } = useChangingPasskey(passkey, onChanged);
+  const { id, name } = passkey;
   return (
     <li className="factor">
       <Icon of={iconKey} />

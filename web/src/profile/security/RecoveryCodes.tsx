@@ -19,12 +19,10 @@ interface RecoveryCardProps {
   onMade: (codes: readonly string[]) => Promise<void>;
 }
 
-export function RecoveryCard({ codes: { left, madeAt }, onMade }: RecoveryCardProps) {
+export function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   const making = useAction('makeRecoveryCodes');
-  const day = madeAt && formatDate(madeAt, locale);
   const make = async () => {
     const made = await making.run({ body: {} });
     if (!made) return;
@@ -36,6 +34,31 @@ export function RecoveryCard({ codes: { left, madeAt }, onMade }: RecoveryCardPr
       <p className="soft">
         <Trans>Kur pajisja humbet ose prishet, një nga këto kode ju hap derën. Secili vlen një herë.</Trans>
       </p>
+      <CodesLeft codes={codes} />
+      <p>
+        <Button onClick={() => setAsking(true)}>
+          <Trans>Bëj kode të reja</Trans>
+        </Button>
+      </p>
+      <RemoveDialog
+        open={isAsking}
+        title={t`Të bëhen kode të reja?`}
+        act={t`Bëj kode të reja`}
+        action={making}
+        onRemove={() => void make()}
+        onClose={() => setAsking(false)}
+      >
+        <Trans>Kodet e mëparshme nuk do të vlejnë më.</Trans>
+      </RemoveDialog>
+    </Card>
+  );
+}
+
+function CodesLeft({ codes: { left, madeAt } }: Pick<RecoveryCardProps, 'codes'>) {
+  const locale = useLocale();
+  const day = madeAt && formatDate(madeAt, locale);
+  return (
+    <>
       <p>
         {day ? (
           <>
@@ -55,22 +78,7 @@ export function RecoveryCard({ codes: { left, madeAt }, onMade }: RecoveryCardPr
           </p>
         </Note>
       )}
-      <p>
-        <Button onClick={() => setAsking(true)}>
-          <Trans>Bëj kode të reja</Trans>
-        </Button>
-      </p>
-      <RemoveDialog
-        open={isAsking}
-        title={t`Të bëhen kode të reja?`}
-        act={t`Bëj kode të reja`}
-        action={making}
-        onRemove={() => void make()}
-        onClose={() => setAsking(false)}
-      >
-        <Trans>Kodet e mëparshme nuk do të vlejnë më.</Trans>
-      </RemoveDialog>
-    </Card>
+    </>
   );
 }
 

@@ -46,7 +46,6 @@ function useSaving({ edited, onDone }: DocumentFormProps) {
 export function DocumentForm(props: DocumentFormProps) {
   const { edited } = props;
   const { t } = useLingui();
-  const names = useKindNames();
   const [said, setSaid] = useState<SaveDocument>(edited ?? nothing);
   const { upload, begin } = useUpload();
   const { save, fault, pending } = useSaving(props);
@@ -61,7 +60,6 @@ export function DocumentForm(props: DocumentFormProps) {
     if (!needsFile && !isSending) void save({ kind, language, title, summary }, upload?.id);
   };
   const error = (path: string) => fault?.fields[path]?.[0];
-  const languageNames = { al: t`shqip`, en: t`anglisht` } as const;
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {fault?.status === 409 && (
@@ -74,6 +72,35 @@ export function DocumentForm(props: DocumentFormProps) {
         </Note>
       )}
       {fault && fault.status !== 409 && <FaultState fault={fault} />}
+      <KindFields said={said} set={set} error={error} />
+      <WordFields said={said} set={set} error={error} />
+      <FileField
+        upload={upload}
+        onFile={begin}
+        isNew={edited === undefined}
+        error={error('upload') ?? (tried && needsFile && !isSending ? t`Zgjidhni skedarin PDF.` : undefined)}
+      />
+      <p>
+        <Button type="submit" tone="blue" pending={pending || isSending}>
+          {edited ? <Trans>Ruaj</Trans> : <Trans>Publiko</Trans>}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface DescribingProps {
+  said: SaveDocument;
+  set: (part: Partial<SaveDocument>) => void;
+  error: (path: string) => string | undefined;
+}
+
+/** What sort of document it is, and the language that its file is in. */
+function KindFields({ said, set, error }: DescribingProps) {
+  const { t } = useLingui();
+  const names = useKindNames();
+  return (
+    <>
       <SelectField
         id="kind"
         label={t`Lloji`}
@@ -93,6 +120,16 @@ export function DocumentForm(props: DocumentFormProps) {
           { value: 'en', label: t`Anglisht` },
         ]}
       />
+    </>
+  );
+}
+
+/** Title and summary, in both languages. */
+function WordFields({ said, set, error }: DescribingProps) {
+  const { t } = useLingui();
+  const languageNames = { al: t`shqip`, en: t`anglisht` } as const;
+  return (
+    <>
       {locales.map((one) => (
         <TextField
           key={one}
@@ -115,18 +152,7 @@ export function DocumentForm(props: DocumentFormProps) {
           error={error(`summary.${one}`)}
         />
       ))}
-      <FileField
-        upload={upload}
-        onFile={begin}
-        isNew={edited === undefined}
-        error={error('upload') ?? (tried && needsFile && !isSending ? t`Zgjidhni skedarin PDF.` : undefined)}
-      />
-      <p>
-        <Button type="submit" tone="blue" pending={pending || isSending}>
-          {edited ? <Trans>Ruaj</Trans> : <Trans>Publiko</Trans>}
-        </Button>
-      </p>
-    </form>
+    </>
   );
 }
 

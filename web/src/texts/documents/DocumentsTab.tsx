@@ -94,25 +94,33 @@ function Published({ document: shown, onEdit }: { document: DocumentEdition; onE
         )}
       </p>
       <p>{summary[locale]}</p>
-      <ul className="ruled">
-        {shown.files.map((file, at) => (
-          <li key={file.ordinal} className="row small texts__file">
-            <TextButton
-              onClick={() => void saveFile('downloadDocumentFile', { params: { id, ordinal: String(file.ordinal) } })}
-            >
-              {file.name}
-            </TextButton>
-            <span className="num soft">
-              {formatBytes(file.size, locale)} · {formatDateTime(file.at, locale)}, {file.by ?? '—'}
-            </span>
-            {at === 0 && (
-              <b>
-                <Trans>në fuqi</Trans>
-              </b>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Files document={shown} />
     </Card>
+  );
+}
+
+/** Newest first; the first is in force. */
+function Files({ document: { id, files } }: { document: DocumentEdition }) {
+  const locale = useLocale();
+  return (
+    <ul className="ruled">
+      {files.map((file, at) => (
+        <li key={file.ordinal} className="row small texts__file">
+          <TextButton
+            onClick={() => void saveFile('downloadDocumentFile', { params: { id, ordinal: String(file.ordinal) } })}
+          >
+            {file.name}
+          </TextButton>
+          <span className="num soft">
+            {formatBytes(file.size, locale)} · {formatDateTime(file.at, locale)}, {file.by ?? '—'}
+          </span>
+          {at === 0 && (
+            <b>
+              <Trans>në fuqi</Trans>
+            </b>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

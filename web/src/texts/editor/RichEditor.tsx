@@ -1,7 +1,7 @@
 // The editor of text with marks: a plain field, so that every keyboard and screen reader can write in it, with buttons and
 // keys that put the marks. It writes the form that contract/src/richText.ts reads.
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { describedBy, Field, type FieldProps } from '../../ui/forms/Field.tsx';
 import { Counter } from './Counter.tsx';
 import { InsertDialog } from './InsertDialog.tsx';
@@ -34,10 +34,32 @@ const lineKeys: Readonly<Record<string, LineMark>> = {
   Digit9: 'note',
 };
 
-export function RichEditor({ value, onChange, language, max, pictures, ...field }: RichEditorProps) {
-  const { t } = useLingui();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [inserting, setInserting] = useState<'link' | 'picture'>();
+const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
+/** What a key does to the text; undefined when it only types. */
+function editOf(event: KeyboardEvent, chosen: () => Chosen): Edit | undefined {
+  if (!isCommand(event)) return event.key === 'Enter' && !event.shiftKey ? nextItem(chosen()) : undefined;
+  if (event.key.toLowerCase() === 'b') return toggleStrong(chosen());
+  const mark = event.shiftKey ? lineKeys[event.code] : undefined;
+  return mark && toggleLines(chosen(), mark);
+}
+
+/** The keys of the marks, and the one that asks for a link. */
+function keysOf(chosen: () => Chosen, take: (edit: Edit) => void, onLink: () => void) {
+  return (event: KeyboardEvent) => {
+    const edit = editOf(event, chosen);
+    if (isCommand(event) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      onLink();
+    }
+    if (!edit) return;
+    event.preventDefault();
+    take(edit);
+  };
+}
+
+/** What is chosen in the field, and an edit of it carried out there. */
+function useMarking(area: RefObject<HTMLTextAreaElement | null>, value: string, onChange: (value: string) => void) {
   const chosen = (): Chosen => ({
     text: value,
     start: area.current?.selectionStart ?? value.length,
@@ -53,25 +75,15 @@ export function RichEditor({ value, onChange, language, max, pictures, ...field 
     if (!isPut) onChange(applied(value, { from, to, put, start, end }));
     requestAnimationFrame(() => box.setSelectionRange(start, end));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isCommand = event.ctrlKey || event.metaKey;
-    const mark = event.shiftKey ? lineKeys[event.code] : undefined;
-    const edit =
-      isCommand && event.key.toLowerCase() === 'b'
-        ? toggleStrong(chosen())
-        : isCommand && mark
-          ? toggleLines(chosen(), mark)
-          : event.key === 'Enter' && !event.shiftKey && !isCommand
-            ? nextItem(chosen())
-            : undefined;
-    if (isCommand && event.key.toLowerCase() === 'k') {
-      event.preventDefault();
-      setInserting('link');
-    }
-    if (!edit) return;
-    event.preventDefault();
-    take(edit);
-  };
+  return { chosen, take };
+}
+
+export function RichEditor({ value, onChange, language, max, pictures, ...field }: RichEditorProps) {
+  const { t } = useLingui();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [inserting, setInserting] = useState<'link' | 'picture'>();
+  const { chosen, take } = useMarking(area, value, onChange);
+  const onKeyDown = keysOf(chosen, take, () => setInserting('link'));
   const selected = () => chosen().text.slice(chosen().start, chosen().end);
   return (
     <>

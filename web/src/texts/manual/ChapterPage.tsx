@@ -84,29 +84,14 @@ function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean })
   const { t } = useLingui();
   const locale = useLocale();
   const editing = useSaving(chapter, isNew);
-  const { shown, setShown, isDirty, fault, pending } = editing;
+  const { shown, setShown, isDirty, fault } = editing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void editing.save();
   };
-  const set = (part: 'title' | 'body', language: keyof Words, text: string) =>
-    setShown({ ...shown, [part]: { ...shown[part], [language]: text } });
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {fault?.status === 409 && (
-        <Note tone="warn" alert>
-          <p>
-            <b>
-              <Trans>Dikush e ka ndryshuar këtë kapitull ndërkohë. Ajo që shkruat nuk është humbur.</Trans>
-            </b>
-          </p>
-          <p className="note__actions">
-            <Button size="small" onClick={() => void editing.save(chapter.version)}>
-              <Trans>Ruaj timin mbi të</Trans>
-            </Button>
-          </p>
-        </Note>
-      )}
+      {fault?.status === 409 && <Conflict onMine={() => void editing.save(chapter.version)} />}
       {fault && fault.status !== 409 && fault.code !== 'validation' && <FaultState fault={fault} />}
       <Card>
         <SelectField
@@ -117,42 +102,8 @@ function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean })
           options={topicCodes.map((code) => ({ code, name: manualTopics[code][locale] }))}
         />
       </Card>
-      <div className="texts__languages">
-        {(['al', 'en'] as const).map((language) => (
-          <ChapterLanguage
-            key={language}
-            language={language}
-            title={
-              <TextField
-                id={`title.${language}`}
-                label={{ al: t`Titulli (shqip)`, en: t`Titulli (anglisht)` }[language]}
-                value={shown.title[language]}
-                onChange={(text) => set('title', language, text)}
-                error={fault?.fields[`title.${language}`]?.[0]}
-              />
-            }
-            body={shown.body[language]}
-            onBody={(text) => set('body', language, text)}
-            error={fault?.fields[`body.${language}`]?.[0]}
-            pictures={chapter.pictures[language]}
-          />
-        ))}
-      </div>
-      <div className="texts__bar">
-        <Button type="submit" tone="blue" pending={pending}>
-          {isNew ? <Trans>Shto</Trans> : <Trans>Ruaj</Trans>}
-        </Button>
-        {isDirty && (
-          <Button onClick={() => editing.settle(textOf(chapter), chapter.version)}>
-            <Trans>Hiqi ndryshimet</Trans>
-          </Button>
-        )}
-        {!isNew && !chapter.isRetired && (
-          <Link to={`${paths.manual}/${chapter.slug}`}>
-            <Trans>Shihe te manuali</Trans>
-          </Link>
-        )}
-      </div>
+      <Languages chapter={chapter} editing={editing} />
+      <EditBar chapter={chapter} isNew={isNew} editing={editing} />
       {!isNew && !isDirty && <ChapterStanding chapter={chapter} onChanged={editing.setBase} />}
       {editing.isSaved && (
         <Toast onGone={editing.forget}>
@@ -160,5 +111,79 @@ function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean })
         </Toast>
       )}
     </form>
+  );
+}
+
+function Conflict({ onMine }: { onMine: () => void }) {
+  return (
+    <Note tone="warn" alert>
+      <p>
+        <b>
+          <Trans>Dikush e ka ndryshuar këtë kapitull ndërkohë. Ajo që shkruat nuk është humbur.</Trans>
+        </b>
+      </p>
+      <p className="note__actions">
+        <Button size="small" onClick={onMine}>
+          <Trans>Ruaj timin mbi të</Trans>
+        </Button>
+      </p>
+    </Note>
+  );
+}
+
+interface EditingPartProps {
+  chapter: ManualChapter;
+  editing: ReturnType<typeof useSaving>;
+}
+
+/** Title and body, side by side. */
+function Languages({ chapter, editing: { shown, setShown, fault } }: EditingPartProps) {
+  const { t } = useLingui();
+  const set = (part: 'title' | 'body', language: keyof Words, text: string) =>
+    setShown({ ...shown, [part]: { ...shown[part], [language]: text } });
+  return (
+    <div className="texts__languages">
+      {(['al', 'en'] as const).map((language) => (
+        <ChapterLanguage
+          key={language}
+          language={language}
+          title={
+            <TextField
+              id={`title.${language}`}
+              label={{ al: t`Titulli (shqip)`, en: t`Titulli (anglisht)` }[language]}
+              value={shown.title[language]}
+              onChange={(text) => set('title', language, text)}
+              error={fault?.fields[`title.${language}`]?.[0]}
+            />
+          }
+          body={shown.body[language]}
+          onBody={(text) => set('body', language, text)}
+          error={fault?.fields[`body.${language}`]?.[0]}
+          pictures={chapter.pictures[language]}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Saves, throws away, and leads to how the chapter is read. */
+function EditBar({ chapter, isNew, editing }: EditingPartProps & { isNew: boolean }) {
+  const { isDirty, pending } = editing;
+  return (
+    <div className="texts__bar">
+      <Button type="submit" tone="blue" pending={pending}>
+        {isNew ? <Trans>Shto</Trans> : <Trans>Ruaj</Trans>}
+      </Button>
+      {isDirty && (
+        <Button onClick={() => editing.settle(textOf(chapter), chapter.version)}>
+          <Trans>Hiqi ndryshimet</Trans>
+        </Button>
+      )}
+      {!isNew && !chapter.isRetired && (
+        <Link to={`${paths.manual}/${chapter.slug}`}>
+          <Trans>Shihe te manuali</Trans>
+        </Link>
+      )}
+    </div>
   );
 }

@@ -46,7 +46,6 @@ interface TopicProps {
 }
 
 function Topic({ topic, own, all }: TopicProps) {
-  const { t } = useLingui();
   const locale = useLocale();
   const [kept] = useState(keptIds);
   const { run, pending, fault } = useAction('orderManualChapters');
@@ -59,50 +58,61 @@ function Topic({ topic, own, all }: TopicProps) {
     <Card title={manualTopics[topic][locale]}>
       {fault && <FaultState fault={fault} />}
       <ul className="ruled texts__list">
-        {own.map((chapter, at) => {
-          const { slug, title, retiredAt } = chapter;
-          const above = own[at - 1]?.slug;
-          const below = own[at + 1]?.slug;
-          const name = title[locale];
-          return (
-            <li key={slug} className={retiredAt === null ? 'texts__line' : 'texts__line texts__line--retired'}>
-              <div>
-                <Link to={chapterPath(slug)}>{name}</Link>
-                <TextState text={{ ...chapter, isRetired: retiredAt !== null }} />
-                {kept.has(`manual.${slug}`) && (
-                  <p className="small texts__unsaved">
-                    <Trans>Ka ndryshime të paruajtura në këtë pajisje</Trans>
-                  </p>
-                )}
-              </div>
-              <div className="texts__order">
-                {above !== undefined && (
-                  <Button
-                    size="small"
-                    square
-                    pending={pending}
-                    aria-label={t`Ngrije: ${name}`}
-                    onClick={() => void swap(slug, above)}
-                  >
-                    ↑
-                  </Button>
-                )}
-                {below !== undefined && (
-                  <Button
-                    size="small"
-                    square
-                    pending={pending}
-                    aria-label={t`Ule: ${name}`}
-                    onClick={() => void swap(slug, below)}
-                  >
-                    ↓
-                  </Button>
-                )}
-              </div>
-            </li>
-          );
-        })}
+        {own.map((chapter, at) => (
+          <ChapterLine
+            key={chapter.slug}
+            chapter={chapter}
+            isUnsaved={kept.has(`manual.${chapter.slug}`)}
+            above={own[at - 1]?.slug}
+            below={own[at + 1]?.slug}
+            pending={pending}
+            onSwap={(other) => void swap(chapter.slug, other)}
+          />
+        ))}
       </ul>
     </Card>
+  );
+}
+
+interface ChapterLineProps {
+  chapter: ManualEdition;
+  /** Whether this device keeps changes of it. */
+  isUnsaved: boolean;
+  /** Its neighbours; undefined at either end. */
+  above: string | undefined;
+  below: string | undefined;
+  pending: boolean;
+  onSwap: (other: string) => void;
+}
+
+function ChapterLine({ chapter, isUnsaved, above, below, pending, onSwap }: ChapterLineProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { slug, title, retiredAt } = chapter;
+  const name = title[locale];
+  return (
+    <li className={retiredAt === null ? 'texts__line' : 'texts__line texts__line--retired'}>
+      <div>
+        <Link to={chapterPath(slug)}>{name}</Link>
+        <TextState text={{ ...chapter, isRetired: retiredAt !== null }} />
+        {isUnsaved && (
+          <p className="small texts__unsaved">
+            <Trans>Ka ndryshime të paruajtura në këtë pajisje</Trans>
+          </p>
+        )}
+      </div>
+      <div className="texts__order">
+        {above !== undefined && (
+          <Button size="small" square pending={pending} aria-label={t`Ngrije: ${name}`} onClick={() => onSwap(above)}>
+            ↑
+          </Button>
+        )}
+        {below !== undefined && (
+          <Button size="small" square pending={pending} aria-label={t`Ule: ${name}`} onClick={() => onSwap(below)}>
+            ↓
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }
