@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
-import { publisherInForce } from '../settings/settings.store.ts';
+import { publisherShown } from '../settings/settings.store.ts';
 import { newChallenge } from './challenge.store.ts';
 import { answers } from './service.store.ts';
 
 export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOfficeDays'> = {
   getChallenge: async ({ deps }) => (deps.config.challenge ? newChallenge(deps) : null),
   async getSettings({ deps }) {
-    const { institution, website, emergencyPhone } = await publisherInForce(deps);
+    const { institution, website, emergencyPhone } = await publisherShown(deps);
     return { demo: deps.config.demo, institution: { ...institution, website }, emergencyPhone };
   },
   getOfficeDays: async ({ deps }) => toOfficeDays((await lawInForce(deps)).calendar),

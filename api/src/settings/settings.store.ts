@@ -67,6 +67,23 @@ export async function publisherInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db
   return publisherOf(deps.config, { ...defaultsOf(deps.config), ...stored?.value });
 }
 
+const lastShown = new WeakMap<Db, Publisher>();
+
+/**
+ * The same for what everybody sees: who answers for the portal and whom to call in need is told while the database is
+ * away too, as it was last read, or as the configuration says.
+ */
+export async function publisherShown(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<Publisher> {
+  try {
+    const publisher = await publisherInForce(deps);
+    lastShown.set(deps.db, publisher);
+    return publisher;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'settings could not be read: the last ones are shown');
+    return lastShown.get(deps.db) ?? publisherOf(deps.config, defaultsOf(deps.config));
+  }
+}
+
 /** After the commit of a change: on this node it counts at once. */
 export const forgetSettings = remembered.forget;
 
