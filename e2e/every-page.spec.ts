@@ -66,16 +66,24 @@ type Sweeper = (typeof sweepers)[number];
 const pagesOf = (role: Sweeper) =>
   staffPages.filter((path) => mayOpen(role, path) && sweepers.find((one) => mayOpen(one, path)) === role);
 
-/** The oldest case of the kind that the role reads, with its publication; for administrators an account, for inspectors a report. */
-async function casePagesFor(portal: Portal, role: Sweeper): Promise<string[]> {
+/**
+ * What addresses within pages show, and the dashboard where it is another: the oldest case of the kind that the role reads,
+ * with its publication; for administrators an account, a chapter and texts to edit; for inspectors a report.
+ */
+async function innerPagesFor(portal: Portal, role: Sweeper): Promise<string[]> {
   if (role === 'KqzAdministrator') {
     const [member = ''] = await portal.read(`select id from members where email = 'kqzinvestigator@denonco.test'`);
-    return [`${paths.members}/${member}`];
+    const chapter = 'roles';
+    return [
+      ...[paths.dashboard, `${paths.members}/${member}`, `${paths.manual}/${chapter}`],
+      ...[`${paths.texts}/notice.assigned.email`, `${paths.texts}/${chapter}/chapter`],
+    ];
   }
   if (role === 'KqzInspector') {
     const sql = `select id from premises_reports where kind = 'qv' and status = 'in_review' order by code limit 1`;
     const [report = ''] = await portal.read(sql);
-    return [`${paths.qvReports}/${report}`, `${paths.qvReports}?view=places`, `${paths.qvReports}?open=${report}`];
+    const list = paths.qvReports;
+    return [paths.dashboard, `${list}/${report}`, `${list}?view=places`, `${list}?open=${report}`];
   }
   const kind = role === 'KasSecretary' ? 'complaint' : 'denouncement';
   const sql = 'select number from cases where kind::text = $1 and status = $2 order by registered_at limit 1';
@@ -125,7 +133,7 @@ for (const look of looks) {
       const { width, ...theme } = look;
       await page.setViewportSize({ width, height: 900 });
       await sitDown(page, portal, role, paths.dashboard, theme);
-      for (const path of [...pagesOf(role), ...(await casePagesFor(portal, role))])
+      for (const path of [...pagesOf(role), ...(await innerPagesFor(portal, role))])
         await test.step(path, () => judge(page, path, look));
       expect(faults).toEqual([]);
     });
