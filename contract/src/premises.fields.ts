@@ -120,7 +120,7 @@ export const premisesFields = {
   photoInside: { group: 'building', type: 'files', maxFiles: 5, kinds: all, when: 'inUse', isPublic: false, label: { al: 'Foto nga brenda', en: 'Photo from inside' } },
 
   owner: { group: 'private', type: 'text', maxLength: 120, kinds: all, when: 'private', isRequired: true, isPublic: false, isPersonal: true, legalBasis: 'KZ 93.3', label: { al: 'Pronari', en: 'Owner' } },
-  privateReason: { group: 'private', type: 'longText', maxLength: 1000, kinds: all, when: 'private', isRequired: true, isPublic: true, legalBasis: 'KZ 93.3', label: { al: 'Pse nuk ka objekt publik në zonë ose në zonën fqinje', en: 'Why there is no public building in the zone or the next' } },
+  privateReason: { group: 'private', type: 'longText', maxLength: 1000, kinds: all, when: 'private', isRequired: true, isPublic: false, legalBasis: 'KZ 93.3', label: { al: 'Pse nuk ka objekt publik në zonë ose në zonën fqinje', en: 'Why there is no public building in the zone or the next' } },
   facilities: { group: 'private', type: 'longText', maxLength: 1000, kinds: all, when: 'private', isPublic: false, legalBasis: 'KZ 93.3', label: { al: 'Përshkrimi i mjediseve', en: 'Description of the facilities' } },
   alternativeFirst: { group: 'private', type: 'text', maxLength: 300, kinds: all, when: 'private', isPublic: false, legalBasis: 'KZ 93.3', label: { al: 'Objekti alternativ 1', en: 'First alternative building' } },
   alternativeSecond: { group: 'private', type: 'text', maxLength: 300, kinds: all, when: 'private', isPublic: false, legalBasis: 'KZ 93.3', label: { al: 'Objekti alternativ 2', en: 'Second alternative building' } },
