@@ -21,7 +21,7 @@ import { useSelection } from './queue/doing/useSelection.ts';
 import { changed, filterParams, type QueueFilter, readFilter, widened } from './queue/filter.ts';
 import { KeepFilter, KeptFilters } from './queue/filters/KeptFilters.tsx';
 import { QueueFilters } from './queue/filters/QueueFilters.tsx';
-import { searchId } from './queue/filters/SearchField.tsx';
+import { searchId } from './queue/filters/searchId.ts';
 import { queuePlace } from './queue/place.ts';
 import { QueueRows } from './queue/QueueRows.tsx';
 import { useQueue } from './queue/useQueue.ts';

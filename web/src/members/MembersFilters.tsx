@@ -1,11 +1,9 @@
 import type { MemberState } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { useRead } from '../api/useRead.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { SearchAsTyped } from '../ui/filters/SearchAsTyped.tsx';
 import { FilterSelect } from '../ui/forms/SelectField.tsx';
-import { Icon } from '../ui/marks/Icon.tsx';
-import { iconSearch } from '../ui/marks/moreIcons.ts';
 import type { FilterKey, filterOf } from './membersFilter.ts';
 import { stateLooks, useMunicipalities } from './words.ts';
 
@@ -19,7 +17,13 @@ export function MembersFilters({ filter, counts, onChange }: MembersFiltersProps
   const { t } = useLingui();
   return (
     <search className="filters members__filters" aria-label={t`Te përdoruesit`}>
-      <SearchField value={filter.search ?? ''} onChange={(search) => onChange('search', search)} />
+      <SearchAsTyped
+        id="members-search"
+        label={t`Kërko te përdoruesit`}
+        placeholder={t`Emër ose e-mail`}
+        value={filter.search ?? ''}
+        onChange={(search) => onChange('search', search)}
+      />
       {useChoices(counts).map(({ key, ...choice }) => (
         <FilterSelect
           key={key}
@@ -80,46 +84,4 @@ function useChoices(counts: MembersFiltersProps['counts']) {
       ],
     },
   ] as const;
-}
-
-const PAUSE_MS = 300;
-
-/** Searches after a short pause in typing. */
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const change = useRef(onChange);
-  change.current = onChange;
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    if (typed === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      change.current(typed);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <div className="filters__grow with-icon">
-      <label className="visually-hidden" htmlFor="members-search">
-        <Trans>Kërko te përdoruesit</Trans>
-      </label>
-      <Icon of={iconSearch} />
-      <input
-        id="members-search"
-        className="input input--small"
-        type="search"
-        maxLength={200}
-        autoComplete="off"
-        placeholder={t`Emër ose e-mail`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </div>
-  );
 }

@@ -22,7 +22,7 @@ import type { ReportFilter } from './list/filter.ts';
 import { ReportFilters } from './list/ReportFilters.tsx';
 import { ReportMap } from './list/ReportMap.tsx';
 import { ReportRows } from './list/ReportRows.tsx';
-import { searchId } from './list/SearchField.tsx';
+import { searchId } from './list/searchId.ts';
 import { useReports } from './list/useReports.ts';
 import { type Selection, useSelection } from './list/useSelection.ts';
 import { ReportPanel } from './report/ReportPanel.tsx';

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CallReply } from '../api/client.ts';
 import { useRead } from '../api/useRead.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Button, TextButton } from '../ui/actions/Button.tsx';
+import { SearchForm } from '../ui/filters/SearchForm.tsx';
 import { FilterSelect } from '../ui/forms/SelectField.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
-import { iconFilter, iconSearch } from '../ui/marks/moreIcons.ts';
+import { iconFilter } from '../ui/marks/moreIcons.ts';
 import { type Filter, isNarrowed, kinds, noFilter } from './filter.ts';
 import { useKindNames } from './words.ts';
 
@@ -25,7 +26,12 @@ export function Filters({ filter, onChange, elections }: FiltersProps) {
   return (
     <search className="stack no-print" aria-label={t`Kërkoni objekte`}>
       <div className="filters">
-        <SearchForm key={filter.search} value={filter.search} onSearch={(search) => onChange({ search })} />
+        <SearchForm
+          key={filter.search}
+          placeholder={t`Kodi i QV-së, shkolla ose fshati`}
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
         <div className="phone-only">
           <Button aria-expanded={open} aria-controls="premises-filters" onClick={() => setOpen(!open)}>
             <Icon of={iconFilter} size="small" />
@@ -105,37 +111,5 @@ function ElectionChoice({ filter, onChange, elections }: FiltersProps) {
       onChange={(election) => onChange({ election })}
       options={older.map(({ code, name }) => ({ code, name: name[locale] }))}
     />
-  );
-}
-
-function SearchForm({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(value);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  return (
-    <form className="filters__grow pm-search" onSubmit={submit}>
-      <label className="visually-hidden" htmlFor="search">
-        <Trans>Kërko</Trans>
-      </label>
-      <div className="with-icon">
-        <Icon of={iconSearch} />
-        <input
-          id="search"
-          className="input"
-          type="search"
-          maxLength={200}
-          autoComplete="off"
-          placeholder={t`Kodi i QV-së, shkolla ose fshati`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
-      <Button type="submit" tone="ink" size="large">
-        <Trans>Kërko</Trans>
-      </Button>
-    </form>
   );
 }

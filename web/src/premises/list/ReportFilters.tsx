@@ -15,12 +15,13 @@ import { useRead } from '../../api/useRead.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useAppState } from '../../state/state.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { SearchAsTyped } from '../../ui/filters/SearchAsTyped.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFilter } from '../../ui/marks/moreIcons.ts';
 import { useUnits } from '../form/useValueText.ts';
 import { changed, type FilterKey, filterParams, isNarrowed, type ReportFilter, readFilter, widened } from './filter.ts';
-import { SearchField, searchId } from './SearchField.tsx';
+import { searchId } from './searchId.ts';
 
 export interface ReportFiltersProps {
   kind: PremisesKind;
@@ -81,7 +82,13 @@ export function ReportFilters({ kind, filter, onChange }: ReportFiltersProps) {
   };
   return (
     <search className="filters prem-filters no-print" data-open={isOpen} aria-label={t`Në këtë listë`}>
-      <SearchField value={filter.search} onChange={(search) => onChange(changed(filter, { search }))} />
+      <SearchAsTyped
+        id={searchId}
+        label={t`Kërko në këtë listë`}
+        placeholder={t`Kod, vend ose objekt`}
+        value={filter.search}
+        onChange={(search) => onChange(changed(filter, { search }))}
+      />
       <Button size="small" aria-expanded={isOpen} aria-controls="premises-more" onClick={() => setOpen(!isOpen)}>
         <Icon of={iconFilter} size="small" />
         <span>{on > 0 ? t`Filtra (${on})` : t`Filtra`}</span>

@@ -1,11 +1,12 @@
 import type { CaseKind } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DayFilter } from '../../ui/filters/DayFilter.tsx';
+import { SearchForm } from '../../ui/filters/SearchForm.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconFilter, iconSearch } from '../../ui/marks/moreIcons.ts';
+import { iconFilter } from '../../ui/marks/moreIcons.ts';
 import { Chips } from './Chips.tsx';
 import { type ChoiceKey, type Filter, narrowingOf, noFilter, readFilter } from './filter.ts';
 import { useChoices, useMunicipalities } from './useChoices.ts';
@@ -32,7 +33,12 @@ export function Filters({ kind, filter, onChange }: FiltersProps) {
   return (
     <search className="stack no-print" aria-label={t`Kërkoni në regjistër`}>
       <div className="filters">
-        <SearchForm key={filter.search} value={filter.search} onSearch={(search) => onChange({ search })} />
+        <SearchForm
+          key={filter.search}
+          placeholder={t`Numër, institucion ose fjalë`}
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
         <div className="phone-only">
           <Button aria-expanded={open} aria-controls="register-filters" onClick={() => setOpen(!open)}>
             <Icon of={iconFilter} size="small" />
@@ -50,38 +56,6 @@ export function Filters({ kind, filter, onChange }: FiltersProps) {
       </div>
       <Chips kind={kind} filter={filter} choices={choices} onChange={onChange} />
     </search>
-  );
-}
-
-function SearchForm({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(value);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  return (
-    <form className="filters__grow register-search" onSubmit={submit}>
-      <label className="visually-hidden" htmlFor="search">
-        <Trans>Kërko</Trans>
-      </label>
-      <div className="with-icon">
-        <Icon of={iconSearch} />
-        <input
-          id="search"
-          className="input"
-          type="search"
-          maxLength={200}
-          autoComplete="off"
-          placeholder={t`Numër, institucion ose fjalë`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
-      <Button type="submit" tone="ink" size="large">
-        <Trans>Kërko</Trans>
-      </Button>
-    </form>
   );
 }
 

@@ -7,7 +7,7 @@ import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClose } from '../../../ui/marks/icons.ts';
 import { changed, isNarrowed, narrowingOf, type QueueFilter, widened } from '../filter.ts';
-import { searchId } from './SearchField.tsx';
+import { searchId } from './searchId.ts';
 import type { Choice } from './useChoices.ts';
 
 export interface QueueChipsProps {

@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DayFilter } from '../../../ui/filters/DayFilter.tsx';
+import { SearchAsTyped } from '../../../ui/filters/SearchAsTyped.tsx';
 import { FilterSelect } from '../../../ui/forms/SelectField.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconFilter } from '../../../ui/marks/moreIcons.ts';
 import { changed, type FilterKey, narrowingOf, type QueueFilter } from '../filter.ts';
 import { QueueChips } from './QueueChips.tsx';
-import { SearchField } from './SearchField.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
+import { searchId } from './searchId.ts';
 import { type Choice, useChoices } from './useChoices.ts';
 
 export interface QueueFiltersProps {
@@ -34,7 +35,13 @@ export function QueueFilters({ kind, filter, onChange, children }: QueueFiltersP
   return (
     <search className="stack stack--8 queue-filters no-print" data-open={open} aria-label={t`Në këtë radhë`}>
       <div className="filters">
-        <SearchField value={filter.search} onChange={(search) => change('search', search)} />
+        <SearchAsTyped
+          id={searchId}
+          label={t`Kërko në radhë`}
+          placeholder={t`Numër ose fjalë`}
+          value={filter.search}
+          onChange={(search) => change('search', search)}
+        />
         <div className="queue-first">
           <StatusFilter kind={kind} value={filter.status} onChange={(status) => onChange({ ...filter, status })} />
           {[first, second].map((choice) => choice && select(choice))}

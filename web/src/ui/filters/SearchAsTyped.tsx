@@ -1,14 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconSearch } from '../../ui/marks/moreIcons.ts';
+import { Icon } from '../marks/Icon.tsx';
+import { iconSearch } from '../marks/moreIcons.ts';
+import '../forms/fields.css';
+import './filters.css';
 
-export const searchId = 'premises-search';
+export interface SearchAsTypedProps {
+  id: string;
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
 const PAUSE_MS = 300;
 
 /** Searches after a short pause in typing; the address changing from elsewhere changes the field. */
-export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useLingui();
+export function SearchAsTyped({ id, label, placeholder, value, onChange }: SearchAsTypedProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const change = useRef(onChange);
@@ -28,17 +35,17 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
   }, [typed]);
   return (
     <div className="filters__grow with-icon">
-      <label className="visually-hidden" htmlFor={searchId}>
-        <Trans>Kërko në këtë listë</Trans>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
       </label>
       <Icon of={iconSearch} />
       <input
-        id={searchId}
+        id={id}
         className="input input--small"
         type="search"
-        maxLength={100}
+        maxLength={200}
         autoComplete="off"
-        placeholder={t`Kod, vend ose objekt`}
+        placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { Icon } from '../marks/Icon.tsx';
+import { iconSearch } from '../marks/moreIcons.ts';
+import '../forms/fields.css';
+import './filters.css';
+
+export interface SearchFormProps {
+  value: string;
+  placeholder: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches when asked: the field of public lists, which many open on a slow connection. */
+export function SearchForm({ value, placeholder, onSearch }: SearchFormProps) {
+  const [typed, setTyped] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <form className="filters__grow filters__search" onSubmit={submit}>
+      <label className="visually-hidden" htmlFor="search">
+        <Trans>Kërko</Trans>
+      </label>
+      <div className="with-icon">
+        <Icon of={iconSearch} />
+        <input
+          id="search"
+          className="input"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          placeholder={placeholder}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <Button type="submit" tone="ink" size="large">
+        <Trans>Kërko</Trans>
+      </Button>
+    </form>
+  );
+}
