@@ -58,7 +58,9 @@ module.exports = {
       comment: 'A visitor never downloads the staff area.',
       severity: 'error',
       from: { path: '^web/src/(home|denouncements|complaints|filing|tracking|registers|documents|premisesMap)/' },
-      to: { path: '^web/src/(notices|casework|dashboard|registrations|premises|lists|deadlineRules|elections|settings)/' },
+      to: {
+        path: '^web/src/(notices|casework|dashboard|registrations|premises|lists|deadlineRules|elections|settings)/',
+      },
     },
     {
       name: 'sql-only-in-stores',

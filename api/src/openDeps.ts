@@ -30,7 +30,8 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
     if (!closing) log.warn({ err: error }, 'a connection to the database broke');
   };
   const pool = openPool(databaseUrl, { role: 'denonco_app', onIdleError });
-  const jobsPool = openPool(databaseUrl, { role: 'denonco_app', max: 8, onIdleError });
+  // Nobody waits for a job, and one that is done must be able to say so, however busy the machine is.
+  const jobsPool = openPool(databaseUrl, { role: 'denonco_app', max: 8, waitMs: 60_000, onIdleError });
   const deps: Deps = {
     config,
     db: openDb(pool),

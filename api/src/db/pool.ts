@@ -20,16 +20,21 @@ interface PoolOptions {
   readonly role?: 'denonco_app';
   /** How long a statement may last; a cursor counts until it is closed. Undefined: as long as it takes. */
   readonly statementMs?: number;
+  /** How long somebody waits for a connection before it is refused. */
+  readonly waitMs?: number;
   /** Told of connections that broke while idle; the pool replaces them. */
   readonly onIdleError?: (error: Error) => void;
 }
 
 /** A pool whose days are texts, whose bigints are numbers, and which prepares statements. Connects with the first query. */
-export function openPool(databaseUrl: string, { max = 16, role, statementMs, onIdleError }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  databaseUrl: string,
+  { max = 16, role, statementMs, waitMs = 5000, onIdleError }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     ...(role ? { options: `-c role=${role}` } : {}),
     ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),

@@ -7,7 +7,14 @@ import { addHomePage, fillPage, inlineHashes } from './homePage.ts';
 
 const settings = {
   demo: true,
-  institution: { name: { al: 'A & <b>', en: 'E' }, short: 'S', phone: '+355 4', email: 'a@b.test', address: 'Rr. 1', website: '' },
+  institution: {
+    name: { al: 'A & <b>', en: 'E' },
+    short: 'S',
+    phone: '+355 4',
+    email: 'a@b.test',
+    address: 'Rr. 1',
+    website: '',
+  },
   emergencyPhone: '129',
 };
 const html = `<html lang="sq"><style>a{}</style><script>1</script><a href="tel:{{phoneDialled}}">{{phone}}</a>{{nameAl}}{{other}}<script type="application/json">{{settings}}</script></html>`;

@@ -13,11 +13,12 @@ import { useLanguageOfAddress } from './useLanguageOfAddress.ts';
 import { PublicShell } from './visitors/PublicShell.tsx';
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
-const fetchStaffArea = async () => {
-  const [area] = await Promise.all([import('./staff/StaffArea.tsx'), wantCatalogues('app/staff')]);
-  return area;
-};
-const StaffArea = lazy(async () => ({ default: (await fetchStaffArea()).StaffArea }));
+const fetchStaffArea = () => import('./staff/StaffArea.tsx');
+const fetchStaffWords = () => wantCatalogues('app/staff');
+const StaffArea = lazy(async () => {
+  const [{ StaffArea: Area }] = await Promise.all([fetchStaffArea(), fetchStaffWords()]);
+  return { default: Area };
+});
 
 const rows = [
   { path: paths.root, kind: 'root' as const },
@@ -32,7 +33,7 @@ export async function fetchFirstPage(): Promise<void> {
   const arrive = async () => {
     if (found?.kind === 'public') await found.Page.arrive();
     if (found?.kind === 'protected' && useAppState.getState().auth.token !== null)
-      await (await fetchStaffArea()).fetchStaffPage(pathname);
+      await Promise.all([(await fetchStaffArea()).fetchStaffPage(pathname), fetchStaffWords()]);
   };
   await arrive().catch(() => undefined);
 }

@@ -60,9 +60,6 @@ export const iconRepeat: Shape = {
   line: 'M4 9.5V8a2 2 0 0 1 2-2h9.5M13 3.5 15.5 6 13 8.5M16 10.5V12a2 2 0 0 1-2 2H4.500M7 11.500 4.500 14 7 16.500',
   flips: true,
 };
-export const iconMap: Shape = {
-  line: 'M2.500 5.500 7.500 3.500l5 2 5-2v11l-5 2-5-2-5 2zM7.500 3.500v11M12.500 5.500v11',
-};
 export const iconComputer: Shape = {
   line: 'M3.5 4h13a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM7 16.5h6m-3-3v3',
 };
