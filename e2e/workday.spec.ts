@@ -236,6 +236,8 @@ test('from what lies on the desk in the morning to the last decision of the day'
   // ---------- the secretary publishes ----------
   await step('the secretary prepares the publication', async () => {
     await secretary.reload();
+    // Sections that come late would move the link from under the pointer.
+    await expect(secretary.locator('[aria-busy="true"]')).toHaveCount(0);
     await secretary.getByRole('link', { name: 'Përgatit publikimin' }).first().click();
     await expect(secretary.getByRole('heading', { level: 1, name: 'Publikimi i vendimit' })).toBeVisible();
   });

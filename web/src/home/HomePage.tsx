@@ -1,6 +1,7 @@
 // The public entry: choose the right door. What lies below the doors explains, and shows that the register lives.
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { wantCatalogues } from '../i18n/catalogues.ts';
 import { paths } from '../paths.ts';
 import { useNavigate, useSearchParams } from '../router/router.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
@@ -11,7 +12,13 @@ import { LatestComplaints, LatestDenouncements } from './Latest.tsx';
 import { LiveFigures } from './LiveFigures.tsx';
 import { Questions } from './Questions.tsx';
 
-const SignInPanel = lazy(async () => ({ default: (await import('./SignInPanel.tsx')).SignInPanel }));
+const SignInPanel = lazy(async () => {
+  const [{ SignInPanel: Panel }] = await Promise.all([
+    import('./signIn/SignInPanel.tsx'),
+    wantCatalogues('home/signIn'),
+  ]);
+  return { default: Panel };
+});
 
 export function HomePage() {
   const { t } = useLingui();

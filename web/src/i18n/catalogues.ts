@@ -8,7 +8,7 @@ type Loaders = Record<string, () => Promise<{ messages: Messages }>>;
 const loaders: Loaders = import.meta.glob<{ messages: Messages }>([
   '../*/locales/*.po',
   '../ui/*/locales/*.po',
-  '../app/staff/locales/*.po',
+  '../{app/staff,home/signIn}/locales/*.po',
   '!../{audit,board,casework,dashboard,deadlineRules,elections,health,lists,manual,members,notices,premises,profile,registrations,settings,texts}/locales/*.po',
 ]);
 const wanted = new Set<string>();

@@ -2,16 +2,16 @@
 // password a second factor may be asked for; a passkey needs neither name nor password.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { passkeysWork } from '../api/proof/passkeysWork.ts';
-import { startSession } from '../api/session.ts';
-import { paths } from '../paths.ts';
-import { Link } from '../router/router.tsx';
-import { hideAuthMessage, useAppState } from '../state/state.ts';
-import { Button } from '../ui/actions/Button.tsx';
-import { Dialog } from '../ui/actions/Dialog.tsx';
-import { Note } from '../ui/feedback/Note.tsx';
-import { focusField } from '../ui/forms/ErrorSummary.tsx';
-import { PasswordField, TextField } from '../ui/forms/TextField.tsx';
+import { passkeysWork } from '../../api/proof/passkeysWork.ts';
+import { startSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../router/router.tsx';
+import { hideAuthMessage, useAppState } from '../../state/state.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { PasswordField, TextField } from '../../ui/forms/TextField.tsx';
 
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
@@ -48,7 +48,7 @@ function PasskeyButton({ redirect }: { redirect: string }) {
   if (!passkeysWork()) return null;
   const left = t`Hyrja me çelës kalimi u ndërpre. Provoni përsëri ose hyni me fjalëkalim.`;
   const prove = async () => {
-    const { startSessionByPasskey } = await import('../api/proof/passkeys.ts');
+    const { startSessionByPasskey } = await import('../../api/proof/passkeys.ts');
     await startSessionByPasskey(redirect, left);
   };
   return (

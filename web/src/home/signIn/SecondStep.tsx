@@ -1,10 +1,10 @@
 // After the right password: the code of the second factor, or a passkey.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { useAppState } from '../state/state.ts';
-import { Button, TextButton } from '../ui/actions/Button.tsx';
-import { focusField } from '../ui/forms/ErrorSummary.tsx';
-import { TextField } from '../ui/forms/TextField.tsx';
+import { useAppState } from '../../state/state.ts';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 interface SecondStepProps {
   message: ReactNode;
