@@ -91,7 +91,7 @@ export const features: readonly Feature[] = [
     name: 'sessions',
     contract: 'contract/src/sessions.ts',
     api: 'api/src/sessions',
-    web: 'web/src/home/SignInPanel.tsx',
+    web: 'web/src/home/signIn/SignInPanel.tsx',
     e2e: 'e2e/staff.spec.ts',
   },
   {

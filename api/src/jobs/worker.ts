@@ -1,10 +1,15 @@
 // The job queue: graphile-worker on the same PostgreSQL, in the server's process or in one of its own, fed by the relay.
+import { setTimeout } from 'node:timers/promises';
 import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Deps } from '../deps.ts';
 import { moveBatch, type Relay, startRelay } from './relay.ts';
 import { clock, heavyTasks, type Task, tasks } from './tasks.ts';
+import { watchPool } from './watchedPool.ts';
+
+/** How long an ending server waits for jobs to be struck off. */
+const longestGoodbyeMs = 10_000;
 
 /** Jobs at once; the heavy ones have workers of their own and take none of the others. */
 const concurrency = { light: 4, heavy: 2 } as const;
@@ -59,21 +64,32 @@ interface JobsOptions {
 
 /** Runs jobs until stopped. `pool` is the workers' own: they listen on two of its connections all the time. */
 export async function startJobs(deps: Deps, pool: Pool, { works }: JobsOptions = { works: true }): Promise<Jobs> {
-  const runners = works ? [await runTasks('light', deps, pool), await runTasks('heavy', deps, pool)] : [];
+  const watched = watchPool(pool);
+  const runners = works
+    ? [await runTasks('light', deps, watched.pool), await runTasks('heavy', deps, watched.pool)]
+    : [];
   const relay: Relay = startRelay(deps.db, deps.log);
   return {
     nudge: relay.nudge,
     async stop() {
       await relay.stop();
       await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.race([watched.quiet(), setTimeout(longestGoodbyeMs, undefined, { ref: false })]);
     },
   };
 }
 
 /** Moves what waits and runs it, until nothing is left: for tests and for seeding, where no worker runs. */
 export async function runWaitingJobs(deps: Deps, pool: Pool): Promise<void> {
-  const options = { pgPool: pool, taskList: taskListOf(deps), noHandleSignals: true, logger: loggerOf(deps.log) };
+  const watched = watchPool(pool);
+  const options = {
+    pgPool: watched.pool,
+    taskList: taskListOf(deps),
+    noHandleSignals: true,
+    logger: loggerOf(deps.log),
+  };
   // A job may leave the next one in the outbox.
   while ((await moveBatch(deps.db)) > 0) await runOnce(options);
   await runOnce(options);
+  await watched.quiet();
 }
