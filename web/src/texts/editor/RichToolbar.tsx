@@ -45,7 +45,8 @@ export function RichToolbar({ label, controls, onStrong, onLines, onInsert, hasP
           type="button"
           className={`texts__tool texts__tool--${key}`}
           title={name}
-          aria-label={name}
+          // What is seen is part of the name, for who speaks it (WCAG 2.5.3).
+          aria-label={name.includes(face) ? name : `${face} ${name}`}
           tabIndex={at === 0 ? 0 : -1}
           onClick={press}
         >
