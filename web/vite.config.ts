@@ -35,6 +35,9 @@ export default defineConfig({
       // The contract's modules do nothing by being imported, so unused schemas need not come along.
       treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
       output: {
+        // The first file names every page's files, and a name of letters alone would weigh half a kilobyte more.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         // A phone far from the server pays for each file: what every page needs comes as one, and so do its words.
         codeSplitting: {
           groups: [
