@@ -115,6 +115,8 @@ test.describe('by keyboard alone on a phone', () => {
     await meetSummary(page, 'Vendimi i plotë që ankimohet', button(page, 'Zgjidhni skedarin'));
     // The focus stands on the button: round once, or choose by it at once.
     const chooser = page.waitForEvent('filechooser');
+    // One look at the page, so that the browser knows who waits before the key is pressed.
+    await expect(button(page, 'Zgjidhni skedarin')).toBeFocused();
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(aDecision);
     await expect(page.getByText('Gati. E morëm të plotë.')).toBeVisible();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { button, field } from './filing.ts';
 import { expect, fileByCall, sitDown, test } from './portal.ts';
 import { bringAxe, isSound } from './sound.ts';
+import { scrollTo } from './working.ts';
 
 test.beforeEach(({ page }) => bringAxe(page));
 
@@ -22,8 +23,9 @@ async function issue(page: Page) {
 test('is drawn up, issued, downloaded, checked and replaced', async ({ page, portal, browser }) => {
   const { number, trackingCode } = await fileByCall(portal);
   await sitDown(page, portal, 'KqzRegistrar', `/app/registers/denouncements/${number}`);
-  await documents(page).scrollIntoViewIfNeeded();
-  await documents(page).getByLabel('Dokument i ri').selectOption('Vërtetim regjistrimi');
+  const kinds = documents(page).getByLabel('Dokument i ri');
+  await scrollTo(documents(page), kinds);
+  await kinds.selectOption('Vërtetim regjistrimi');
   await documents(page).getByRole('button', { name: 'Harto' }).click();
   const paper = editor(page).getByRole('region', { name: 'Pamja e dokumentit' });
   await expect(paper).toContainText('Projekt – pa numër protokolli');

@@ -1,5 +1,5 @@
 // What staff do at a case, the same in every journey.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const status = (page: Page, name: string) =>
   expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
@@ -13,6 +13,13 @@ export async function openFromQueue(page: Page, number: string) {
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
 }
+
+/** Scrolls to a part of a page until what it brings is there: parts above arrive meanwhile and move it away again. */
+export const scrollTo = (part: Locator, brought: Locator) =>
+  expect(async () => {
+    await part.scrollIntoViewIfNeeded();
+    await expect(brought).toBeVisible({ timeout: 500 });
+  }).toPass();
 
 export const begin = (page: Page, action: string) =>
   page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
