@@ -25,8 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Tirane',
     // It would answer what a test wants to hold back or change; its own test lets it.
     serviceWorkers: 'block',
-    // A trace of every journey takes a sixth of the whole time; `--trace retain-on-failure` records them on request.
-    trace: 'off',
+    // Pictures of every moment would take a tenth of the whole time again.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
