@@ -8,6 +8,8 @@ import { buildWeb } from './web-build.ts';
 export interface Tally {
   passed: number;
   failed: number;
+  /** What failed, as its runner names it. */
+  names?: readonly string[];
 }
 
 export interface Stage {
@@ -64,11 +66,27 @@ function requireChromium(): void {
   if (!chromiumPath() && !installChromium(say)) throw new Error(HOW_TO_GET_CHROMIUM);
 }
 
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
 
 function countVitest(report: string): Tally {
-  const { numPassedTests, numFailedTests } = VitestReport.parse(JSON.parse(report));
-  return { passed: numPassedTests, failed: numFailedTests };
+  const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(JSON.parse(report));
+  const names = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length > 0 ? failed.map(({ fullName }) => `${name}: ${fullName}`) : [name];
+    });
+  return { passed: numPassedTests, failed: numFailedTests, names };
 }
 
 const PlaywrightReport = z.object({

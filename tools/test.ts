@@ -20,7 +20,8 @@ await Promise.all(Array.from({ length: atOnce }, () => runInTurn(checks)));
 await runInTurn(chosen.filter((stage) => !isCheck(stage)).values());
 
 process.exitCode = total.failed > 0 ? 1 : 0;
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+// Said once more at the end: of a long output often only that is kept.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
 function choose(): readonly Stage[] {
@@ -43,11 +44,11 @@ async function run(stage: Stage): Promise<void> {
   // Two checks at a time do not talk into each other: each says what it has to say when it is done.
   const said: string[] = [];
   if (!isCheck(stage)) console.log(heading);
-  const { passed, failed } = await tally(stage, said);
+  const { passed, failed, names } = await tally(stage, said);
   if (isCheck(stage)) console.log(`${heading}\n${said.join('')}`.trimEnd());
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) failures.push(stage.name);
+  if (failed > 0) failures.push([stage.name, ...(names ?? [])].join('\n   '));
   console.log(
     `   ${stage.name}: ${passed} passed, ${failed} failed (${Math.round((performance.now() - began) / 1000)} s)`,
   );

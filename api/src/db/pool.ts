@@ -43,7 +43,7 @@ export function openPool(
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
     },
   });
-  pool.on('connect', prepareByText);
+  pool.on('connect', preparingByText());
   // Nobody listens to a connection that is in use, and an error nobody hears would end the process. Its statement fails.
   pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', (error) => onIdleError?.(error));
@@ -64,24 +64,29 @@ export const openLongReads = (databaseUrl: string, options: Pick<PoolOptions, 'r
   openDb(openPool(databaseUrl, { ...options, max: longReaders, statementMs: longestReadMs }));
 
 // A statement is prepared once a connection, under a name made of its text, and then neither parsed nor analysed again
-// (measured: 1.15 times the filings). A list with many filters has many texts, so only so many get a name.
+// (measured: 1.15 times the filings). A list with many filters has many texts, so only so many of a pool get a name.
 const mostNames = 400;
-const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= mostNames || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
-  return name;
+function namesOfTexts(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= mostNames || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return known;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    names.set(text, name);
+    return name;
+  };
 }
 
-function prepareByText(client: pg.ClientBase): void {
-  const plain = client.query;
-  const query = (...given: unknown[]) => {
-    const [text, values, ...rest] = given;
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-    return Reflect.apply(plain, client, name ? [{ name, text, values }, ...rest] : given);
+function preparingByText(): (client: pg.ClientBase) => void {
+  const nameOf = namesOfTexts();
+  return (client) => {
+    const plain = client.query;
+    const query = (...given: unknown[]) => {
+      const [text, values, ...rest] = given;
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+      return Reflect.apply(plain, client, name ? [{ name, text, values }, ...rest] : given);
+    };
+    Object.assign(client, { query });
   };
-  Object.assign(client, { query });
 }
