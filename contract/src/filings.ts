@@ -1,6 +1,6 @@
 // What every filing shares, denouncement or complaint: contact fields, the receipt, the running deadline.
 import * as z from 'zod/mini';
-import { caseKinds } from './cases.statuses.ts';
+import { caseKinds, trackCodes } from './cases.statuses.ts';
 import { route } from './http.ts';
 import { checkPersonalNumber, normalizePhone } from './identifiers.ts';
 import { CaseNumber, Instant, Locale, line, Words } from './primitives.ts';
@@ -57,6 +57,8 @@ export const Receipt = z.object({
   salt: z.string(),
   /** SHA-256 of what was filed, without identity, in hex: the leaf commits to it (docs/receipt.md). */
   contentSha256: z.string(),
+  /** Who signed: a C2SP verifier key, `name+id+key`. */
+  verifierKey: z.string(),
   /** Same origin, valid for a day. */
   pdfUrl: z.string(),
 });
@@ -67,6 +69,8 @@ export const Filed = z.object({
   trackingCode: z.string(),
   registeredAt: Instant,
   kind: z.enum(caseKinds),
+  /** Tip or denouncement, as it was filed; a complaint has none. */
+  track: z.optional(z.enum(trackCodes)),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   deadline: z.optional(z.object({ code: z.string(), dueAt: Instant, legalBasis: z.string() })),
   documents: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),

@@ -12,6 +12,7 @@ import * as factors from './factors.ts';
 import * as figures from './figures.ts';
 import * as filings from './filings.ts';
 import * as hearings from './hearings.ts';
+import * as identities from './identities.ts';
 import * as letters from './letters.ts';
 import * as links from './links.ts';
 import * as messages from './messages.ts';
@@ -127,6 +128,13 @@ export const routes = {
   listAssignees: casework.listAssignees,
   getCase: casework.getCase,
   actOnCase: casework.actOnCase,
+  getIdentityDesk: identities.getIdentityDesk,
+  askIdentity: identities.askIdentity,
+  answerIdentity: identities.answerIdentity,
+  withdrawIdentity: identities.withdrawIdentity,
+  openIdentity: identities.openIdentity,
+  listIdentityOpenings: identities.listIdentityOpenings,
+  exportIdentityOpenings: identities.exportIdentityOpenings,
   listLetters: letters.listLetters,
   startLetter: letters.startLetter,
   getLetterDraft: letters.getLetterDraft,
@@ -213,6 +221,7 @@ export * from './filings.ts';
 export * from './hearings.ts';
 export * from './http.ts';
 export * from './identifiers.ts';
+export * from './identities.ts';
 export * from './letterCode.ts';
 export * from './letterKinds.ts';
 export * from './letters.ts';
@@ -252,6 +261,7 @@ export * from './primitives.ts';
 export * from './publications.ts';
 export * from './queue.ts';
 export * from './readers.ts';
+export * from './receiptFile.ts';
 export type { KnownNames } from './redaction/names.ts';
 export * from './redaction/propose.ts';
 export * from './redaction.ts';

@@ -18,6 +18,10 @@ export const paths = {
   documents: '/documents',
   /** Whether an official document is genuine; the code on it follows. */
   checkDocument: '/documents/check',
+  /** Whether a receipt holds: checked in the browser alone. */
+  verify: '/verify',
+  /** The log that every filing and event is in: its head, keys and witnesses. */
+  registerLog: '/register-log',
   /** A link by which an invited member sets the first password; its token follows. */
   invitation: '/invitation',
   /** Asking for a link to set a new password; with a token, setting it. */

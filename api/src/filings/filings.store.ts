@@ -1,5 +1,5 @@
 // Filing in the database: one statement, one round trip, one commit. And finding again what was filed with a key.
-import { type CaseKind, casePrefixes, type EventData, type Filed } from '@denonco/contract';
+import { type CaseKind, casePrefixes, EventData, type Filed, type Track, trackCodes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { CaseNature, Course } from '../cases/cases.course.rules.ts';
 import { newId } from '../crypto/ids.ts';
@@ -8,6 +8,7 @@ import type { Db } from '../deps.ts';
 import { attachedOf, type ReadyUpload } from '../evidence/evidence.store.ts';
 import { type SealedSubscription, subscriptionsOf } from '../notices/subscriptions.store.ts';
 import type { ReceiptParts } from '../receipts/receipt.ts';
+import { filingEntry, leafOfFiling } from '../registerLog/leaves/leaves.store.ts';
 import { clockFrom } from '../registrations/registrations.rules.ts';
 import { type NewRegistration, registrationOf } from '../registrations/registrations.store.ts';
 import type { CaseContent, ComplaintDetails } from './filings.rules.ts';
@@ -72,7 +73,8 @@ export async function fileCase(db: Db, filing: NewCase): Promise<FiledCase | und
     const nipts = content.subjects.map(({ nipt }) => nipt);
     const documents = [...decision, ...evidence, ...scans];
     const from = filing.clockFrom ?? registeredAt;
-    const parts = { id, nature, ...row, registeredAt, clockFrom: from, contentSha256, salt, documents };
+    const { track } = content;
+    const parts = { id, nature, ...row, track, registeredAt, clockFrom: from, contentSha256, salt, documents };
     return { ...parts, about: content.about, nipts };
   } catch (error) {
     if (isSecondFiling(error)) return undefined;
@@ -89,7 +91,6 @@ function filingStatement({ id, nature, year, registeredAt: at, content, course, 
   const { kind, isResults } = nature;
   const { place } = content;
   const { opening, registration } = rest;
-  const [front, behind] = rest.commitment;
   return sql<{ number: string; leaf: Buffer }>`
 with counter as (
   insert into registers as register (kind, year, last_number) values (${kind}::case_kind, ${year}, 1)
@@ -98,6 +99,8 @@ with counter as (
 ), numbered as (
   select ordinal, ${`${casePrefixes[kind]}-${year}-`}::text || lpad(ordinal::text, greatest(6, length(ordinal::text)), '0') as number
   from counter
+), committed as (
+  select ordinal, number, ${filingEntry(rest.salt, rest.commitment)} as entry from numbered
 ), filed as (
   insert into cases (
     id, kind, year, ordinal, number, track, status, version, registered_at, tracking_hash, idempotency_hash, language,
@@ -112,11 +115,11 @@ with counter as (
     ${place.point?.lng ?? null}::float8, ${content.confidentiality}, ${content.filerType},
     ${course.due?.code ?? null}, ${course.due?.dueAt ?? null}::timestamptz, false, ${rest.contentSha256}::bytea,
     ${rest.salt}::bytea,
-    sha256('\\x00'::bytea || sha256(${rest.salt}::bytea || convert_to(${front} || number || ${behind}, 'UTF8'))), ${isResults}::boolean,
+    sha256('\\x00'::bytea || entry), ${isResults}::boolean,
     ${registration?.channel ?? 'online'}::case_channel, ${registration?.receivedAt ?? null}::timestamptz
-  from numbered
+  from committed
   returning number, leaf
-), event as (
+), ${leafOfFiling(sql`committed`, { caseId: id, at, salt: rest.salt })}, event as (
   insert into case_events (case_id, ordinal, at, action, by_filer, member_id, data, filer_sees, public_sees)
   values (${id}::uuid, 1, ${at}, ${opening?.action ?? 'file'}, ${!opening}, ${opening?.memberId ?? null}::uuid, ${JSON.stringify(opening?.data ?? {})}::jsonb, true, true)
 ), subjects as (${subjectsOf(id, content)}
@@ -184,6 +187,19 @@ export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed[
   return rows.map(({ name, size, sha256 }) => ({ name, size, sha256: sha256.toString('hex') }));
 }
 
+/** The track that the filing's leaf commits to: not what a conversion made of it since (KZ 123/3). */
+export async function filedTrackOf(db: Db, { id, track }: { id: string; track: Track | null }): Promise<Track | null> {
+  const conversion = await db
+    .selectFrom('case_events')
+    .select('data')
+    .where('case_id', '=', id)
+    .where('action', '=', 'convert')
+    .orderBy('ordinal')
+    .executeTakeFirst();
+  const became = conversion && EventData.parse(conversion.data).track;
+  return trackCodes.find((code) => became !== undefined && code !== became) ?? track;
+}
+
 /** What was filed with this key in the register of this kind; undefined when nothing was. */
 export async function findFiled(db: Db, kind: CaseKind, idempotencyHash: Buffer): Promise<FiledCase | undefined> {
   const row = await db
@@ -191,6 +207,7 @@ export async function findFiled(db: Db, kind: CaseKind, idempotencyHash: Buffer)
     .select([
       'id',
       'number',
+      'track',
       'registered_at',
       'content_sha256',
       'salt',
@@ -213,6 +230,7 @@ export async function findFiled(db: Db, kind: CaseKind, idempotencyHash: Buffer)
     id: row.id,
     nature: { kind, isResults: row.is_results },
     number: row.number,
+    track: await filedTrackOf(db, row),
     registeredAt: row.registered_at,
     clockFrom: clockFrom(kind, row.registered_at, row.received_at),
     contentSha256: row.content_sha256,

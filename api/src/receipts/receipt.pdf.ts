@@ -1,6 +1,15 @@
 // The receipt on paper: one A4 page, black on white with our mark, readable in grey, and nobody's identity on it.
-// Draws only what it is given. Helvetica is every reader's own and has ë and ç, so no font is embedded.
-import { formatTrackingCode, type Locale, tiraneWall, type Words } from '@denonco/contract';
+// Draws only what it is given. Helvetica is every reader's own and has ë and ç, so no font is embedded. The receipt's file
+// lies in it, not compressed, so that it is found by its first field without reading PDF (docs/receipt.md).
+import {
+  formatTrackingCode,
+  type Locale,
+  type ReceiptFile,
+  receiptFileName,
+  receiptFileText,
+  tiraneWall,
+  type Words,
+} from '@denonco/contract';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { writtenDay, writtenSecond } from '../cases/moments.rules.ts';
@@ -25,10 +34,12 @@ export interface ReceiptPage {
   readonly municipality: Words | null;
   readonly deadline: { readonly name: Words; readonly dueAt: Date; readonly legalBasis: string } | undefined;
   readonly documents: readonly { readonly name: string; readonly sha256: string }[];
-  readonly leaf: string;
-  readonly salt: string;
-  readonly contentSha256: string;
-  readonly signedNote: string;
+  /** What lies in it for programs. */
+  readonly file: ReceiptFile;
+  /** Where the log has the leaf; undefined until a head is signed over it. */
+  readonly position: number | undefined;
+  /** The page that checks it. */
+  readonly verifyUrl: string;
   readonly institution: Institution;
 }
 
@@ -67,8 +78,18 @@ export function receiptPdf(page: ReceiptPage, locale: Locale): Promise<Buffer> {
   drawFacts(doc, page, locale);
   drawProof(doc, page, locale);
   drawFoot(doc, page, locale);
+  embed(doc, page, words.file);
   doc.end();
   return done;
+}
+
+function embed(doc: Doc, { file, registeredAt }: ReceiptPage, description: string): void {
+  doc.compress = false;
+  doc.file(Buffer.from(receiptFileText(file)), {
+    ...{ name: receiptFileName(file.number), type: 'application/json', description },
+    ...{ creationDate: registeredAt, modifiedDate: registeredAt },
+  });
+  doc.compress = true;
 }
 
 function drawHead(doc: Doc, { institution }: ReceiptPage, locale: Locale): void {
@@ -178,12 +199,15 @@ function drawProof(doc: Doc, page: ReceiptPage, locale: Locale): void {
     .font('Helvetica')
     .fontSize(10)
     .fillColor(soft)
-    .text(words.proofNote, left, doc.y + 4, { width, lineGap: 2 });
+    .text(words.proofNote.replace('{url}', page.verifyUrl), left, doc.y + 4, { width, lineGap: 2 });
   doc.y += 8;
-  hash(doc, words.leaf, page.leaf);
-  hash(doc, words.salt, page.salt);
-  hash(doc, words.content, page.contentSha256);
-  hash(doc, words.signature, page.signedNote.trimEnd().split('\n').at(-1) ?? '');
+  const { leaf, salt, contentSha256, signedNote } = page.file;
+  hash(doc, words.leaf, leaf);
+  hash(doc, words.salt, salt);
+  hash(doc, words.content, contentSha256);
+  hash(doc, words.signature, signedNote.trimEnd().split('\n').at(-1) ?? '');
+  const { position } = page;
+  hash(doc, words.log, position === undefined ? words.notYet : words.position.replace('{position}', `${position}`));
 }
 
 function drawFoot(doc: Doc, { institution }: ReceiptPage, locale: Locale): void {

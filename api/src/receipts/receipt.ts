@@ -5,6 +5,7 @@ import {
   formatTrackingCode,
   type Locale,
   receiptPdf as receiptRoute,
+  type Track,
   toTiraneIso,
   trackingCodeFrom,
   urlOf,
@@ -21,6 +22,8 @@ export interface ReceiptParts {
   readonly id: string;
   readonly nature: CaseNature;
   readonly number: string;
+  /** As it was filed, whatever it was converted to since; null for a complaint. */
+  readonly track: Track | null;
   readonly registeredAt: Date;
   /** From when its first deadlines count (registrations.rules.ts). */
   readonly clockFrom: Date;
@@ -86,6 +89,7 @@ export function toFiled(
     trackingCode: formatTrackingCode(code),
     registeredAt,
     kind: parts.nature.kind,
+    ...(parts.track !== null && { track: parts.track }),
     warnings,
     ...(deadline && {
       deadline: { code: deadline.code, dueAt: toTiraneIso(deadline.dueAt.getTime()), legalBasis: deadline.legalBasis },
@@ -96,6 +100,7 @@ export function toFiled(
       leaf: leaf.toString('base64'),
       salt: salt.toString('base64'),
       contentSha256: contentSha256.toString('hex'),
+      verifierKey: keys.promiseVerifierKey,
       pdfUrl: urlOf(receiptRoute, { ticket }, { lang: locale }),
     },
   };

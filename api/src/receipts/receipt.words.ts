@@ -25,6 +25,10 @@ interface ReceiptWords {
   readonly salt: string;
   readonly content: string;
   readonly signature: string;
+  readonly log: string;
+  readonly position: string;
+  readonly notYet: string;
+  readonly file: string;
   readonly noIdentity: string;
 }
 
@@ -49,11 +53,16 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     documents: 'Dokumentet',
     noDocuments: 'U depozitua pa dokumente.',
     proof: 'Prova e regjistrimit',
-    proofNote: 'Me këto të dhëna kushdo mund të kontrollojë se paraqitja u pranua në këtë orë dhe nuk është ndryshuar.',
+    proofNote:
+      'Me këto të dhëna kushdo mund të kontrollojë se paraqitja u pranua në këtë orë dhe nuk është ndryshuar. Këtë PDF, që i mban brenda si skedar, e kontrolloni te {url}; asgjë nuk dërgohet.',
     leaf: 'Gjethja (RFC 6962)',
     salt: 'Vlera e rastit (salt)',
     content: 'SHA-256 e përmbajtjes',
     signature: 'Nënshkrimi (Ed25519)',
+    log: 'Ditari i regjistrit',
+    position: 'Vendi {position}, i provuar në skedarin brenda këtij PDF-je',
+    notYet: 'Ende pa provë: merret sërish pas pak çastesh, te faqja e ndjekjes',
+    file: 'Vërtetimi për programet: nënshkrimi, gjethja dhe prova e ditarit',
     noIdentity: 'Ky vërtetim nuk përmban të dhëna për identitetin tuaj.',
   },
   en: {
@@ -76,11 +85,16 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     documents: 'Documents',
     noDocuments: 'Filed without documents.',
     proof: 'Proof of registration',
-    proofNote: 'With these data anyone can check that the filing was accepted at this hour and has not been changed.',
+    proofNote:
+      'With these data anyone can check that the filing was accepted at this hour and has not been changed. This PDF holds them as a file; check it at {url}, where nothing is sent.',
     leaf: 'Leaf (RFC 6962)',
     salt: 'Salt',
     content: 'SHA-256 of the content',
     signature: 'Signature (Ed25519)',
+    log: 'Register log',
+    position: 'Place {position}, proved in the file inside this PDF',
+    notYet: 'No proof yet: get it again in a few moments, on the tracking page',
+    file: 'The receipt for programs: signature, leaf, and proof of the log',
     noIdentity: 'This receipt holds nothing about your identity.',
   },
 };

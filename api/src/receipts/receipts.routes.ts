@@ -1,7 +1,8 @@
 // The receipt as a PDF, behind a sealed address that holds for a day.
-import { toTiraneIso } from '@denonco/contract';
+import { type ReceiptFile, receiptFileOf, toTiraneIso } from '@denonco/contract';
 import { deadlineName } from '../cases/cases.course.rules.ts';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
+import type { Keys } from '../crypto/keys.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
@@ -20,19 +21,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     const found = ticket && (await findReceiptCase(tx, ticket.id, await listsInForce(deps)));
     if (!found) throw fault('expired');
     const { institution, publicUrl } = await publisherInForce(deps, tx);
-    const {
-      nature,
-      number,
-      registeredAt,
-      received,
-      track,
-      object,
-      municipality,
-      documents,
-      leaf,
-      salt,
-      contentSha256,
-    } = found;
+    const { nature, number, registeredAt, received, track, object, municipality, documents } = found;
     const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
     const first = courseWhenFiled(nature, from, await lawInForce(deps)).deadlines.find(({ isPublic }) => isPublic);
     // Of what came on paper the attestation itself, which lists the documents, and behind it this slip with the code.
@@ -48,14 +37,29 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
         senderReference: ticket.reference,
         deadline: first && { ...first, name: deadlineName(first.code) },
         documents: attestation ? [] : documents,
-        leaf: leaf.toString('base64'),
-        salt: salt.toString('base64'),
-        contentSha256: contentSha256.toString('hex'),
-        signedNote: deps.keys.signPromise(promiseText(number, toTiraneIso(registeredAt.getTime()), leaf)),
+        file: fileOf(found, deps.keys, undefined),
+        position: undefined,
+        verifyUrl: `${publicUrl}/#/verify`,
       },
       query.lang ?? locale,
     );
-    const pages = attestation ? await together([attestation, body]) : body;
+    const pages = attestation ? await together(attestation, body) : body;
     return new Download(pages, 'application/pdf', `${number}.pdf`);
   },
 };
+
+type Found = NonNullable<Awaited<ReturnType<typeof findReceiptCase>>>;
+
+function fileOf(found: Found, keys: Keys, proof: string | undefined): ReceiptFile {
+  const { number, nature, filedTrack, documents, leaf, salt, contentSha256 } = found;
+  const registeredAt = toTiraneIso(found.registeredAt.getTime());
+  const receipt = {
+    leaf: leaf.toString('base64'),
+    salt: salt.toString('base64'),
+    contentSha256: contentSha256.toString('hex'),
+    signedNote: keys.signPromise(promiseText(number, registeredAt, leaf)),
+    verifierKey: keys.promiseVerifierKey,
+  };
+  const track = filedTrack ?? undefined;
+  return receiptFileOf({ number, registeredAt, kind: nature.kind, track, documents, receipt }, proof);
+}

@@ -2,7 +2,7 @@
 import { caseKindWords } from '@denonco/contract';
 import { aboutOf, type Lists, placeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { Db } from '../deps.ts';
-import { listFiledDocuments } from '../filings/filings.store.ts';
+import { filedTrackOf, listFiledDocuments } from '../filings/filings.store.ts';
 import { findRegistration } from '../registrations/registrations.store.ts';
 
 /** The case of a receipt; undefined when there is none with this id. */
@@ -32,6 +32,7 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
     received: registration?.received_at ? { ...registration, at: registration.received_at } : undefined,
     registeredAt: row.registered_at,
     nature: { kind: row.kind, isResults: row.is_results },
+    filedTrack: await filedTrackOf(db, row),
     track: row.track === null ? caseKindWords[row.kind] : trackOf(row).name,
     object: aboutOf(lists, row).name,
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,

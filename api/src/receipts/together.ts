@@ -1,11 +1,13 @@
-// Several PDFs as one to print.
+// A PDF in front of another, to print both at once.
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-export async function together(parts: readonly Uint8Array[]): Promise<Buffer> {
-  const whole = await PDFDocument.create();
-  for (const part of parts) {
-    const from = await PDFDocument.load(part);
-    for (const page of await whole.copyPages(from, from.getPageIndices())) whole.addPage(page);
-  }
+/** The second one's document with the pages of the first before its own: it keeps its title, language and embedded file. */
+export async function together(first: Uint8Array, second: Uint8Array): Promise<Buffer> {
+  const whole = await PDFDocument.load(second, { updateMetadata: false });
+  const from = await PDFDocument.load(first);
+  const pages = await whole.copyPages(from, from.getPageIndices());
+  pages.forEach((page, index) => {
+    whole.insertPage(index, page);
+  });
   return Buffer.from(await whole.save());
 }

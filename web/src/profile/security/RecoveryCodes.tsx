@@ -8,6 +8,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useAppState } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { saveText } from '../../ui/actions/saveFile.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -135,7 +136,7 @@ function KeepCodes({ codes }: { codes: readonly string[] }) {
           <Icon of={iconPrint} />
           <Trans>Printo</Trans>
         </Button>
-        <Button onClick={() => saveAsFile('denonco-kodet.txt', [title, '', ...codes, ''].join('\n'))}>
+        <Button onClick={() => saveText('denonco-kodet.txt', 'text/plain', [title, '', ...codes, ''].join('\n'))}>
           <Icon of={iconDownload} />
           <Trans>Ruaj si skedar</Trans>
         </Button>
@@ -146,13 +147,4 @@ function KeepCodes({ codes }: { codes: readonly string[] }) {
       </p>
     </div>
   );
-}
-
-function saveAsFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

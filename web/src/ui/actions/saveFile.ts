@@ -5,3 +5,13 @@ export function saveFile(url: string): void {
   anchor.download = '';
   anchor.click();
 }
+
+/** Gives a text to the person as a file. */
+export function saveText(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
