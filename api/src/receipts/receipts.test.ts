@@ -1,6 +1,8 @@
 // The receipt as a PDF behind its sealed address.
 import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { receiptFileOf, receiptFileText } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type World, world } from '../../test/world.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
@@ -37,6 +39,12 @@ function textOf(pdf: Buffer): string {
   return hex.join('\n');
 }
 
+/** The embedded file, found by its first field alone. */
+function receiptIn(pdf: Buffer): unknown {
+  const from = pdf.indexOf('{\n  "format": "denonco-receipt/v1"');
+  return JSON.parse(pdf.subarray(from, pdf.indexOf('\n}\n', from) + 2).toString());
+}
+
 const open = async (url: string) => {
   const response = await fetch(w.address + url);
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
@@ -70,6 +78,16 @@ it('speaks the language that its address, or else the browser, asks for', async 
   const { receipt } = await file('en');
   expect(textOf((await open(receipt.pdfUrl)).body)).toContain('11/16/2026, 09:00:00');
   expect(textOf((await open(receipt.pdfUrl.replace('lang=en', 'lang=al'))).body)).toContain('Kodi i ndjekjes');
+});
+
+it('carries the receipt for programs in bytes that are found without reading PDF', async () => {
+  const filed = await file();
+  const { body } = await open(filed.receipt.pdfUrl);
+  expect(receiptIn(body)).toEqual(receiptFileOf(filed));
+  expect(body.includes(receiptFileText(receiptFileOf(filed)))).toBe(true);
+  expect(receiptIn(body)).toMatchObject({ track: 'denouncement', verifierKey: w.deps.keys.promiseVerifierKey });
+  for (const secret of ['Sekretja', filed.trackingCode, filed.trackingCode.replaceAll('-', '')])
+    expect(JSON.stringify(receiptIn(body))).not.toContain(secret);
 });
 
 it('is gone after a day, and was never there for a forged ticket', async () => {
