@@ -26,19 +26,24 @@ interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The hour at which the clock stands; a Monday morning unless said. */
   readonly now?: string;
+  /** Gets every line that is logged; LOG_LEVEL says which those are. */
+  readonly logTo?: pino.DestinationStream;
+  /** The server and the database to clone, for a command; a test is told by its runner. */
+  readonly on?: { readonly databaseUrl: string; readonly template: string };
 }
 
 export type World = Awaited<ReturnType<typeof world>>;
 
 /** Opens one. Call `close` after all tests of the file. */
-export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00' }: WorldOptions = {}) {
+export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo, on }: WorldOptions = {}) {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const databaseUrl = await createDatabase(inject('databaseUrl'), name, inject('template'));
+  const server = on ?? { databaseUrl: inject('databaseUrl'), template: inject('template') };
+  const databaseUrl = await createDatabase(server.databaseUrl, name, server.template);
   const pool = openPool(databaseUrl, { role: 'denonco_app', max: 6 });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const clock = { now: new Date(now) };
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-world-'));
-  const deps = await depsOf(databaseUrl, { DATA_DIR: dataDir, ...env }, pool, clock);
+  const deps = await depsOf(databaseUrl, { DATA_DIR: dataDir, ...env }, pool, clock, logTo);
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const call = callerOf(address);
@@ -81,6 +86,7 @@ async function depsOf(
   env: WorldOptions['env'],
   pool: pg.Pool,
   clock: { readonly now: Date },
+  logTo?: pino.DestinationStream,
 ): Promise<Deps> {
   const config: Config = loadConfig({
     DATABASE_URL: databaseUrl,
@@ -90,7 +96,8 @@ async function depsOf(
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const log = pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } });
+  const options = { level: config.logLevel, base: null, serializers: { err: errorForLog } };
+  const log = logTo ? pino(options, logTo) : pino(options);
   return {
     config,
     db: openDb(pool),

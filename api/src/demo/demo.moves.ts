@@ -36,7 +36,7 @@ export const callOf = (tx: Db, deps: Deps, now: Date, idempotencyKey?: string) =
   query: undefined,
   actor: undefined,
   locale: 'al' as const,
-  origin: 'demo',
+  origin: { today: 'demo', yesterday: 'demo', ageSeconds: 0 },
   userAgent: undefined,
   setStatus: () => {},
   tx,

@@ -1,6 +1,7 @@
 // What a handler of a contract route is and gets. Answering, parsing, access and the transaction are serve.ts's.
 import type { Locale, Parsed, Permission, Reply, Route, RouteName, routes, Scope } from '@denonco/contract';
 import type { Db, Deps } from '../deps.ts';
+import type { Origin } from './origin.ts';
 
 /** Who calls: a signed-in member with effective permissions. */
 export interface Actor {
@@ -27,8 +28,8 @@ export interface Call<R extends Route> extends Parsed<R> {
   readonly locale: Locale;
   /** From the header, for public writes. */
   readonly idempotencyKey: string | undefined;
-  /** A keyed hash of the caller's address that changes every day; the address itself is kept nowhere. */
-  readonly origin: string;
+  /** Names of the caller by keyed hashes that change every day; the address itself is kept nowhere. */
+  readonly origin: Origin;
   /** What the browser says it is. */
   readonly userAgent: string | undefined;
   /** Answer with another status of success than the row's (a filing sent again: 200). */

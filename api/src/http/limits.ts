@@ -1,8 +1,11 @@
-// How often a caller may try, kept in PostgreSQL so that it holds on every node. Keys are hashes; no address is kept.
+// How often a caller may try, kept in PostgreSQL so that it holds on every node. Keys are hashes; no address is kept. The
+// name of an origin changes at midnight, and a window that began before is counted under both names, so that nobody is
+// forgiven by the change.
 import type { RouteName } from '@denonco/contract';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { fault } from './fault.ts';
+import type { Origin } from './origin.ts';
 
 /** From one code to a telephone to the next. */
 export const secondsBetweenCodes = 60;
@@ -108,21 +111,21 @@ const rememberSeconds = 86_400;
 
 export interface Limits {
   /** Counts a call of a route. @throws Fault `rate_limited` when there were too many from this origin. */
-  admit(route: RouteName, origin: string): Promise<void>;
+  admit(route: RouteName, origin: Origin): Promise<void>;
   /** Counts an upload of so many bytes before anything of it is kept. @throws Fault `rate_limited`. */
-  uploadBegan(origin: string, bytes: number): Promise<void>;
+  uploadBegan(origin: Origin, bytes: number): Promise<void>;
   /** Counts a tracking code that does not exist. */
-  missed(origin: string): Promise<void>;
+  missed(origin: Origin): Promise<void>;
   /** Counts a code sent to a telephone, given as a hash. @throws Fault `rate_limited`. */
   phoneAsked(phone: string): Promise<void>;
   /** Counts an attempt before its password is looked at. @throws Fault `rate_limited`. */
-  signInTried(account: string, origin: string): Promise<void>;
+  signInTried(account: string, origin: Origin): Promise<void>;
   /** Counts a code of a second factor before it is looked at. @throws Fault `rate_limited`. */
-  codeTried(account: string, origin: string): Promise<void>;
+  codeTried(account: string, origin: Origin): Promise<void>;
   /** Counts a link for a new password to an e-mail, given as a hash; false when it is one too many. */
   resetAsked(email: string): Promise<boolean>;
   /** Forgets the failures of this account from this origin, which is known to be its owner's for a day. */
-  signInSucceeded(account: string, origin: string): Promise<void>;
+  signInSucceeded(account: string, origin: Origin): Promise<void>;
 }
 
 const nothing = async () => {};
@@ -160,17 +163,20 @@ export function createLimits(pool: Pool): Limits {
   return {
     async admit(route, origin) {
       const own = perRoute.get(route);
-      if (own) await consume(own, origin);
+      if (own) await consumeBy(own, origin);
       if (!tracksCodes.has(route)) return;
-      const missed = await unknownCodes.get(origin);
-      if (missed && missed.consumedPoints >= misses.points) throw tooMany(missed);
+      const missed = await unknownCodes.get(origin.today);
+      const before = await usedBefore(unknownCodes, origin);
+      const points = (missed?.consumedPoints ?? 0) + (before?.consumedPoints ?? 0);
+      const last = missed ?? before;
+      if (last && points >= misses.points) throw tooMany(last);
     },
     async uploadBegan(origin, bytes) {
-      await consume(uploads, origin);
-      await consume(volume, origin, Math.ceil(bytes / 1_048_576));
+      await consumeBy(uploads, origin);
+      await consumeBy(volume, origin, { points: Math.ceil(bytes / 1_048_576) });
     },
     async missed(origin) {
-      await unknownCodes.penalty(origin);
+      await unknownCodes.penalty(origin.today);
     },
     async phoneAsked(phone) {
       for (const one of phones) await consume(one, phone);
@@ -193,34 +199,53 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeT
   const origins = limiters('origin', originWindows);
   const codes = limiters('code', codeWindows);
   const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
+  const isOwners = async (account: string, { today, yesterday }: Origin) =>
+    (await owners.get(`${account}/${today}`)) !== null || (await owners.get(`${account}/${yesterday}`)) !== null;
   return {
     async signInTried(account, origin) {
-      const pair = `${account}/${origin}`;
-      for (const one of pairs) await consume(one, pair);
-      for (const one of origins) await consume(one, origin);
+      for (const one of pairs) await consumeBy(one, origin, { of: account });
+      for (const one of origins) await consumeBy(one, origin);
       // Guessing from elsewhere must not lock the owner out: where they signed in today, others' failures do not count.
-      if (await owners.get(pair)) return;
+      if (await isOwners(account, origin)) return;
       for (const one of accounts) await consume(one, account);
     },
     async codeTried(account, origin) {
       // Each try was counted for the pair already.
-      if (await owners.get(`${account}/${origin}`)) return;
+      if (await isOwners(account, origin)) return;
       for (const one of codes) await consume(one, account);
     },
     async signInSucceeded(account, origin) {
-      const pair = `${account}/${origin}`;
+      const { today, yesterday } = origin;
       await Promise.all([
-        ...pairs.map((one) => one.delete(pair)),
-        ...origins.map((one) => one.reward(origin)),
-        owners.set(pair, 1, rememberSeconds),
+        ...pairs.flatMap((one) => [today, yesterday].map((name) => one.delete(`${account}/${name}`))),
+        ...origins.map((one) => one.reward(today)),
+        owners.set(`${account}/${today}`, 1, rememberSeconds),
       ]);
     },
   };
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string, points = 1): Promise<void> {
+interface Use {
+  readonly points?: number;
+  /** What is used of it, where that is not the origin alone: an account. */
+  readonly of?: string;
+}
+const keyOf = (name: string, of?: string): string => (of === undefined ? name : `${of}/${name}`);
+
+/** Takes points of an origin: under today's name, and what it used under yesterday's in the same window is added. */
+async function consumeBy(limiter: RateLimiterPostgres, origin: Origin, { points = 1, of }: Use = {}): Promise<void> {
+  const { consumedPoints } = await consume(limiter, keyOf(origin.today, of), points);
+  const before = await usedBefore(limiter, origin, of);
+  if (before && before.consumedPoints + consumedPoints > limiter.points) throw tooMany(before);
+}
+
+/** Nothing once every window of this length has begun under today's name, which saves the look. */
+const usedBefore = async (limiter: RateLimiterPostgres, { yesterday, ageSeconds }: Origin, of?: string) =>
+  ageSeconds > limiter.duration ? null : limiter.get(keyOf(yesterday, of));
+
+async function consume(limiter: RateLimiterPostgres, key: string, points = 1): Promise<RateLimiterRes> {
   try {
-    await limiter.consume(key, points);
+    return await limiter.consume(key, points);
   } catch (error) {
     throw error instanceof RateLimiterRes ? tooMany(error) : error;
   }

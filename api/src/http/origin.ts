@@ -1,9 +1,45 @@
-// Who calls, without keeping who: a keyed hash of the address that changes every day.
+// Who calls, without keeping who: a keyed hash of the address, under a key that changes with every day in Tirane.
+import { isIPv6 } from 'node:net';
+import { fromTiraneWall, tiraneDay, tiraneWall } from '@denonco/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 
-export const originOf = (request: FastifyRequest, { keys }: Deps, now: Date): string =>
-  keys
-    .hash(`origin/${now.toISOString().slice(0, 10)}`, request.ip)
-    .toString('base64url')
-    .slice(0, 22);
+export interface Origin {
+  /** The name of a caller for this day. */
+  readonly today: string;
+  /** The name the same caller had the day before: what was used up under it still counts, see limits.ts. */
+  readonly yesterday: string;
+  /** How long today's names have been in use. */
+  readonly ageSeconds: number;
+}
+
+export function originOf(request: Pick<FastifyRequest, 'ip'>, { keys }: Pick<Deps, 'keys'>, now: Date): Origin {
+  const { year, month, day } = tiraneWall(now.getTime());
+  const midnight = fromTiraneWall({ year, month, day });
+  // The purpose goes into HKDF: each day's hash is made with a key of its own.
+  const name = (at: number): string =>
+    keys
+      .hash(`origin/${tiraneDay(at)}`, networkOf(request.ip))
+      .toString('base64url')
+      .slice(0, 22);
+  return {
+    today: name(midnight),
+    yesterday: name(midnight - 1),
+    ageSeconds: Math.floor((now.getTime() - midnight) / 1000),
+  };
+}
+
+/** The address of IPv4; of IPv6 the first half, of which a household has one and within it as many addresses as it likes. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::');
+  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  const [left, right] = [groups(head), groups(tail ?? '')];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const all = [...left, ...Array<string>(zeros).fill('0'), ...right];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

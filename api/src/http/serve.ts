@@ -20,7 +20,7 @@ import { Download } from './download.ts';
 import { Invalid } from './errors.ts';
 import { Fault, fault } from './fault.ts';
 import { localeOf } from './locale.ts';
-import { originOf } from './origin.ts';
+import { type Origin, originOf } from './origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +52,7 @@ interface AnyCall {
   readonly deps: Deps;
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
-  readonly origin: string;
+  readonly origin: Origin;
   readonly userAgent: string | undefined;
   readonly setStatus: (status: 200 | 201) => void;
 }

@@ -69,7 +69,7 @@ export const publicPremisesHandlers: Handlers<
     const { format, lang = locale, ...filters } = query;
     const election = await electionOf(deps, filters.election);
     if (!election) throw fault('not_found');
-    const leave = await slots.enter(origin);
+    const leave = await slots.enter(origin.today);
     try {
       const rows = await begun(streamPublished(deps.longReads, { ...filters, election }));
       const parts = await partsOf(deps, rows, { format, locale: lang, election, at: now });

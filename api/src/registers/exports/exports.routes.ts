@@ -5,6 +5,7 @@ import { type Lists, listsInForce } from '../../cases/cases.reference.store.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/call.ts';
 import { Download } from '../../http/download.ts';
+import type { Origin } from '../../http/origin.ts';
 import { listTreeHeads, type TreeHead } from '../../receipts/treeHead.store.ts';
 import { publisherInForce } from '../../settings/settings.store.ts';
 import { csvOf } from '../../sheets/csv.ts';
@@ -23,7 +24,7 @@ const slots = createSlots({ most: 4, mostOfOne: 2, waitMs: 20_000, retryAfterSec
 
 interface Asked {
   readonly deps: Deps;
-  readonly origin: string;
+  readonly origin: Origin;
   readonly now: Date;
   readonly kind: CaseKind;
   readonly filters: Filters;
@@ -60,7 +61,7 @@ export const exportsHandlers: Handlers<'exportDenouncements' | 'exportComplaints
 /** Answers once the first rows are there, so that a fault until then is still an envelope. */
 async function exported<Row>(asked: Asked, shape: Shape<Row>): Promise<Download> {
   const { deps, kind, format, locale, now } = asked;
-  const leave = await slots.enter(asked.origin);
+  const leave = await slots.enter(asked.origin.today);
   try {
     const lists = await listsInForce(deps);
     const rows = await begun(streamPublicCases(deps.longReads, kind, asked.filters, asked.sort));
