@@ -1,0 +1,66 @@
+// Bytes as text and back. Strict: what can be written in two ways is read in one, so that nothing is signed twice.
+
+/** What the core is given to reckon with, so that the same code runs in Node and in any browser. */
+export interface Crypto {
+  sha256(bytes: Uint8Array): Uint8Array;
+  /** RFC 8032; a malformed key or signature is a signature that does not hold. */
+  verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+export const utf8 = (text: string): Uint8Array => encoder.encode(text);
+
+/** Undefined for what is not UTF-8. */
+export function fromUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Lower case, whole bytes; `length` when it is known. */
+export function fromHex(text: string, length?: number): Uint8Array | undefined {
+  if (!/^(?:[0-9a-f]{2})*$/.test(text)) return undefined;
+  const bytes = Uint8Array.from({ length: text.length / 2 }, (_, at) =>
+    Number.parseInt(text.slice(2 * at, 2 * at + 2), 16),
+  );
+  return length === undefined || bytes.length === length ? bytes : undefined;
+}
+
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+/** Standard alphabet, padded, in the one form that encodes these bytes (RFC 4648, 4). */
+export function fromBase64(text: string, length?: number): Uint8Array | undefined {
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  if (toBase64(bytes) !== text) return undefined;
+  return length === undefined || bytes.length === length ? bytes : undefined;
+}
+
+export function concat(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Nothing here is secret, so it may stop at the first difference. */
+export const equal = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);
+
+/** A whole number as the specifications write it: decimal digits without leading zeroes, no more than can be counted. */
+export function fromDecimal(text: string): number | undefined {
+  if (!/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : undefined;
+}

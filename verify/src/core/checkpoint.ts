@@ -1,0 +1,82 @@
+// C2SP tlog-checkpoint and tlog-cosignature: which log, how many entries, which root; signed by the log, cosigned by
+// witnesses. Pure.
+import { type Crypto, concat, fromBase64, fromDecimal, toBase64, utf8 } from './bytes.ts';
+import { hashBytes } from './merkle.ts';
+import { isBy, type Note, type NoteSignature, parseNote, type Signed, signedBy, type VerifierKey } from './note.ts';
+import type { Head } from './proofs.ts';
+
+export interface Checkpoint extends Head {
+  readonly origin: string;
+  /** Lines behind the root, which the log may add. */
+  readonly extensions: readonly string[];
+  readonly note: Note;
+}
+
+/** A cosignature of a witness, and what is to be thought of it. */
+export interface Cosigned {
+  readonly name: string;
+  /** Seconds since 1970, as the witness says. */
+  readonly at: number;
+  /** `stranger`: of a key that nobody named beforehand. */
+  readonly is: 'valid' | 'forged' | 'stranger';
+}
+
+export const checkpointText = (origin: string, { size, root }: Head): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n`;
+
+/** Reads what it says; its signatures are still to be checked. */
+export function parseCheckpoint(text: string): Checkpoint | undefined {
+  const note = parseNote(text);
+  if (!note) return undefined;
+  const [origin = '', sizeText = '', rootText = '', ...extensions] = note.text.slice(0, -1).split('\n');
+  const size = fromDecimal(sizeText);
+  const root = fromBase64(rootText, hashBytes);
+  if (origin === '' || size === undefined || !root || extensions.includes('')) return undefined;
+  return { origin, size, root, extensions, note };
+}
+
+/** Whether these keys of the log signed it. A key signs for the log of its own name only. */
+export const signedState = (crypto: Crypto, { origin, note }: Checkpoint, keys: readonly VerifierKey[]): Signed =>
+  signedBy(
+    crypto,
+    note,
+    keys.filter(({ name }) => name === origin),
+  );
+
+const timeBytes = 8;
+const signatureBytes = 64;
+
+/** The bytes that a witness signs. */
+export const cosignedMessage = (text: string, seconds: number): Uint8Array =>
+  utf8(`cosignature/v1\ntime ${seconds}\n${text}`);
+
+/** Time and signature, as they stand in the line. */
+export function packCosignature(seconds: number, signature: Uint8Array): Uint8Array {
+  const time = new Uint8Array(timeBytes);
+  new DataView(time.buffer).setBigUint64(0, BigInt(seconds));
+  return concat(time, signature);
+}
+
+/** Every line that has the form of a cosignature; those of the log itself have another. */
+export function cosignaturesOf(
+  crypto: Crypto,
+  { note }: Checkpoint,
+  witnesses: readonly VerifierKey[],
+): readonly Cosigned[] {
+  return note.signatures.flatMap((signature) => {
+    const { bytes } = signature;
+    if (bytes.length !== timeBytes + signatureBytes) return [];
+    return [cosigned(crypto, note.text, signature, witnesses)];
+  });
+}
+
+function cosigned(crypto: Crypto, text: string, signature: NoteSignature, witnesses: readonly VerifierKey[]): Cosigned {
+  const { name, bytes } = signature;
+  const time = new DataView(bytes.buffer, bytes.byteOffset, timeBytes).getBigUint64(0);
+  const at = Number(time);
+  const key = witnesses.find((one) => one.type === 4 && isBy(signature, one));
+  if (!key) return { name, at, is: 'stranger' };
+  const holds =
+    Number.isSafeInteger(at) && crypto.verifyEd25519(key.publicKey, cosignedMessage(text, at), bytes.slice(timeBytes));
+  return { name, at, is: holds ? 'valid' : 'forged' };
+}

@@ -1,0 +1,74 @@
+// The Merkle tree of RFC 6962 (2.1): leaves, nodes, and a tree that grows without remembering its leaves. Pure.
+import type { Crypto } from './bytes.ts';
+
+export interface Hasher {
+  leaf(entry: Uint8Array): Uint8Array;
+  node(left: Uint8Array, right: Uint8Array): Uint8Array;
+  /** The root of a tree without leaves. */
+  readonly empty: Uint8Array;
+}
+
+export const hashBytes = 32;
+
+export function createHasher({ sha256 }: Pick<Crypto, 'sha256'>): Hasher {
+  // One buffer for all nodes: a million of them are hashed while nothing else is allocated.
+  const both = new Uint8Array(1 + 2 * hashBytes);
+  both[0] = 1;
+  return {
+    leaf(entry) {
+      const bytes = new Uint8Array(1 + entry.length);
+      bytes.set(entry, 1);
+      return sha256(bytes);
+    },
+    node(left, right) {
+      if (left.length !== hashBytes || right.length !== hashBytes) throw new RangeError('not a hash of SHA-256');
+      both.set(left, 1);
+      both.set(right, 1 + hashBytes);
+      return sha256(both);
+    },
+    empty: sha256(new Uint8Array()),
+  };
+}
+
+/** All that a growing tree has to remember: the roots of its complete subtrees, the largest first. */
+export interface Range {
+  readonly size: number;
+  readonly roots: readonly Uint8Array[];
+}
+
+export const emptyRange: Range = { size: 0, roots: [] };
+
+/** How many complete subtrees a tree of this size has: the ones of its binary form. */
+export function rootsAt(size: number): number {
+  let count = 0;
+  for (let rest = size; rest > 0; rest = Math.floor(rest / 2)) count += rest % 2;
+  return count;
+}
+
+export interface GrowingTree {
+  append(leafHash: Uint8Array): void;
+  range(): Range;
+  root(): Uint8Array;
+}
+
+/** Goes on from a range; two complete subtrees of one size become one, as in adding one to a binary number. */
+export function growFrom(hasher: Hasher, { size, roots }: Range): GrowingTree {
+  if (roots.length !== rootsAt(size)) throw new RangeError('a range with other roots than its size says');
+  const kept = [...roots];
+  let count = size;
+  return {
+    append(leafHash) {
+      let node = leafHash;
+      for (let rest = count; rest % 2 === 1; rest = Math.floor(rest / 2)) node = hasher.node(kept.pop() ?? node, node);
+      kept.push(node);
+      count += 1;
+    },
+    range: () => ({ size: count, roots: [...kept] }),
+    root: () => rootOf(hasher, kept),
+  };
+}
+
+export function rootOf(hasher: Hasher, roots: readonly Uint8Array[]): Uint8Array {
+  const [last, ...larger] = roots.toReversed();
+  return last ? larger.reduce((right, left) => hasher.node(left, right), last) : hasher.empty;
+}

@@ -1,0 +1,93 @@
+// C2SP signed-note: texts signed by one or more keys, and the keys that check them. Pure.
+import { type Crypto, concat, equal, fromBase64, fromHex, toBase64, toHex, utf8 } from './bytes.ts';
+
+export interface VerifierKey {
+  readonly name: string;
+  /** The first four bytes of a hash over name and key; with the name it says which key signed. */
+  readonly id: Uint8Array;
+  /** 1: signatures over the text itself; 4: cosignatures with a time (C2SP tlog-cosignature). */
+  readonly type: 1 | 4;
+  readonly publicKey: Uint8Array;
+}
+
+export interface NoteSignature {
+  readonly name: string;
+  readonly keyId: Uint8Array;
+  /** What follows the id: the signature, or a time and the signature. */
+  readonly bytes: Uint8Array;
+}
+
+export interface Note {
+  /** Ends with a newline; what is signed. */
+  readonly text: string;
+  readonly signatures: readonly NoteSignature[];
+}
+
+const dash = '\u2014';
+const maxSignatures = 100;
+const isName = (name: string) => /^[^\s+\p{Cc}]+$/u.test(name);
+// Control characters have no place in a note, except the newline.
+const isPlain = (text: string) => utf8(text).every((byte) => byte >= 0x20 || byte === 0x0a);
+
+export function keyIdOf({ sha256 }: Pick<Crypto, 'sha256'>, name: string, type: number, publicKey: Uint8Array) {
+  return sha256(concat(utf8(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, 4);
+}
+
+/** Reads `name+id+key`; undefined unless all three fit each other. */
+export function parseVerifierKey(crypto: Pick<Crypto, 'sha256'>, text: string): VerifierKey | undefined {
+  const [, name = '', hex = '', base64 = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
+  const id = fromHex(hex, 4);
+  const key = fromBase64(base64, 33);
+  if (!isName(name) || !id || !key) return undefined;
+  const type = key[0];
+  const publicKey = key.slice(1);
+  if ((type !== 1 && type !== 4) || !equal(keyIdOf(crypto, name, type, publicKey), id)) return undefined;
+  return { name, id, type, publicKey };
+}
+
+export const formatVerifierKey = ({ name, id, type, publicKey }: VerifierKey): string =>
+  `${name}+${toHex(id)}+${toBase64(concat(Uint8Array.of(type), publicKey))}`;
+
+export const isSameKey = (a: VerifierKey, b: VerifierKey): boolean => formatVerifierKey(a) === formatVerifierKey(b);
+
+/** The last empty line parts the text from its signatures. */
+export function parseNote(note: string): Note | undefined {
+  const at = note.lastIndexOf('\n\n');
+  if (at < 0 || !note.endsWith('\n') || !isPlain(note)) return undefined;
+  const lines = note.slice(at + 2, -1).split('\n');
+  if (lines.length > maxSignatures) return undefined;
+  const signatures = lines.map(parseSignatureLine);
+  const read = signatures.filter((one) => one !== undefined);
+  return read.length === signatures.length ? { text: note.slice(0, at + 1), signatures: read } : undefined;
+}
+
+export function parseSignatureLine(line: string): NoteSignature | undefined {
+  const [mark, name = '', base64 = '', ...more] = line.split(' ');
+  const bytes = fromBase64(base64);
+  if (mark !== dash || more.length > 0 || !isName(name) || !bytes || bytes.length < 5) return undefined;
+  return { name, keyId: bytes.slice(0, 4), bytes: bytes.slice(4) };
+}
+
+export const formatSignatureLine = (name: string, keyId: Uint8Array, bytes: Uint8Array): string =>
+  `${dash} ${name} ${toBase64(concat(keyId, bytes))}\n`;
+
+export const isBy = (signature: NoteSignature, key: VerifierKey): boolean =>
+  signature.name === key.name && equal(signature.keyId, key.id);
+
+/**
+ * `signed`: by one of these keys at least, and no signature of theirs is wrong; `forged`: a signature that says it is of
+ * one of them and is not; `unsigned`: by none of them. Signatures of other keys say nothing and are passed over.
+ */
+export type Signed = 'signed' | 'forged' | 'unsigned';
+
+export function signedBy(crypto: Crypto, note: Note, keys: readonly VerifierKey[]): Signed {
+  const message = utf8(note.text);
+  let signed: Signed = 'unsigned';
+  for (const signature of note.signatures) {
+    const key = keys.find((one) => one.type === 1 && isBy(signature, one));
+    if (!key) continue;
+    if (!crypto.verifyEd25519(key.publicKey, message, signature.bytes)) return 'forged';
+    signed = 'signed';
+  }
+  return signed;
+}

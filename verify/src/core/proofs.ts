@@ -1,0 +1,145 @@
+// Proofs of RFC 6962 (2.1.1, 2.1.2): checked as RFC 9162 (2.1.3.2, 2.1.4.2) says, and made from the nodes of a tree. Pure.
+// Sizes may pass 2^32, so halves are taken by division and never by shifting.
+import { equal } from './bytes.ts';
+import type { Hasher } from './merkle.ts';
+
+const isOdd = (value: number) => value % 2 === 1;
+const half = (value: number) => Math.floor(value / 2);
+
+export interface Included {
+  readonly leafHash: Uint8Array;
+  readonly position: number;
+  readonly size: number;
+  readonly root: Uint8Array;
+  readonly path: readonly Uint8Array[];
+}
+
+/** Whether the leaf is the `position`-th (from 0) of the tree with this size and root. */
+export function isIncluded(hasher: Hasher, { leafHash, position, size, root, path }: Included): boolean {
+  if (position < 0 || position >= size) return false;
+  let index = position;
+  let last = size - 1;
+  let node = leafHash;
+  for (const sibling of path) {
+    if (last === 0) return false;
+    if (isOdd(index) || index === last) {
+      node = hasher.node(sibling, node);
+      while (!isOdd(index) && index !== 0) [index, last] = [half(index), half(last)];
+    } else node = hasher.node(node, sibling);
+    [index, last] = [half(index), half(last)];
+  }
+  return last === 0 && equal(node, root);
+}
+
+export interface Head {
+  readonly size: number;
+  readonly root: Uint8Array;
+}
+
+/** Whether the tree of `newer` begins with all leaves of `older`, in their order. */
+export function isContinued(hasher: Hasher, older: Head, newer: Head, path: readonly Uint8Array[]): boolean {
+  if (older.size > newer.size) return false;
+  if (older.size === newer.size) return path.length === 0 && equal(older.root, newer.root);
+  if (older.size === 0) return path.length === 0 && equal(older.root, hasher.empty);
+  let index = older.size - 1;
+  let last = newer.size - 1;
+  while (isOdd(index)) [index, last] = [half(index), half(last)];
+  // The whole of an older tree that is complete is a node of the newer one, and not sent.
+  const [first, ...rest] = index === 0 ? [older.root, ...path] : path;
+  if (!first) return false;
+  let before = first;
+  let after = first;
+  for (const sibling of rest) {
+    if (last === 0) return false;
+    if (isOdd(index) || index === last) {
+      before = hasher.node(sibling, before);
+      after = hasher.node(sibling, after);
+      while (!isOdd(index) && index !== 0) [index, last] = [half(index), half(last)];
+    } else after = hasher.node(after, sibling);
+    [index, last] = [half(index), half(last)];
+  }
+  return last === 0 && equal(before, older.root) && equal(after, newer.root);
+}
+
+/** The root of the complete subtree number `index` with 2^`level` leaves. */
+export type ReadNode = (level: number, index: number) => Promise<Uint8Array>;
+
+/** The largest power of two below a size of two or more. */
+function splitOf(size: number): number {
+  let split = 1;
+  while (split * 2 < size) split *= 2;
+  return split;
+}
+
+/** Of a power of two. */
+function exponentOf(size: number): number | undefined {
+  let level = 0;
+  let rest = size;
+  for (; rest > 1 && !isOdd(rest); level++) rest = half(rest);
+  return rest === 1 ? level : undefined;
+}
+
+/** The root of the leaves from `start` to before `end`; `start` is where a subtree of that size may begin. */
+export async function rootBetween(hasher: Hasher, read: ReadNode, start: number, end: number): Promise<Uint8Array> {
+  const size = end - start;
+  if (size <= 0) return hasher.empty;
+  const level = exponentOf(size);
+  if (level !== undefined) return read(level, start / size);
+  const split = start + splitOf(size);
+  const [left, right] = await Promise.all([
+    rootBetween(hasher, read, start, split),
+    rootBetween(hasher, read, split, end),
+  ]);
+  return hasher.node(left, right);
+}
+
+/** PATH(m, D[n]): from the sibling of the leaf up to the child of the root. */
+export async function inclusionPath(
+  hasher: Hasher,
+  read: ReadNode,
+  position: number,
+  size: number,
+  start = 0,
+): Promise<readonly Uint8Array[]> {
+  if (size <= 1) return [];
+  const split = splitOf(size);
+  if (position < split) {
+    const inner = await inclusionPath(hasher, read, position, split, start);
+    return [...inner, await rootBetween(hasher, read, start + split, start + size)];
+  }
+  const inner = await inclusionPath(hasher, read, position - split, size - split, start + split);
+  return [...inner, await rootBetween(hasher, read, start, start + split)];
+}
+
+/** PROOF(m, D[n]). Nothing needs proof from an empty tree. */
+export async function consistencyPath(
+  hasher: Hasher,
+  read: ReadNode,
+  older: number,
+  newer: number,
+): Promise<readonly Uint8Array[]> {
+  return older === 0 ? [] : subproof(hasher, read, { older, start: 0, size: newer, isWhole: true });
+}
+
+interface Part {
+  readonly older: number;
+  readonly start: number;
+  readonly size: number;
+  /** The older tree is what the verifier already holds. */
+  readonly isWhole: boolean;
+}
+
+/** SUBPROOF(m, D[n], b) of RFC 6962, 2.1.2. */
+async function subproof(hasher: Hasher, read: ReadNode, part: Part): Promise<readonly Uint8Array[]> {
+  const { older, start, size, isWhole } = part;
+  const end = start + size;
+  if (older === size) return isWhole ? [] : [await rootBetween(hasher, read, start, end)];
+  const split = splitOf(size);
+  if (older <= split) {
+    const inner = await subproof(hasher, read, { ...part, size: split });
+    return [...inner, await rootBetween(hasher, read, start + split, end)];
+  }
+  const right = { older: older - split, start: start + split, size: size - split, isWhole: false };
+  const inner = await subproof(hasher, read, right);
+  return [...inner, await rootBetween(hasher, read, start, start + split)];
+}

@@ -1,0 +1,136 @@
+// What a receipt proves, point by point, each by itself: the promise, whose it is, what it stands for, whether it is in
+// the log, and who else saw that head. It says what holds; the words are of those who show it. Pure.
+import { type Crypto, concat, equal, toBase64, toHex, utf8 } from './bytes.ts';
+import { type Cosigned, cosignaturesOf, signedState } from './checkpoint.ts';
+import { type LogProof, parseLogProof } from './logProof.ts';
+import { createHasher } from './merkle.ts';
+import { isSameKey, parseNote, parseVerifierKey, signedBy, type VerifierKey } from './note.ts';
+import { isIncluded } from './proofs.ts';
+import type { Receipt } from './receiptFile.ts';
+
+/** What is known from elsewhere. Without it a receipt can only be checked against the key that it names itself. */
+export interface Known {
+  /** Keys of the log, older ones too; undefined when nobody said which. */
+  readonly logKeys?: readonly VerifierKey[] | undefined;
+  readonly witnesses?: readonly VerifierKey[];
+  /** SHA-256 (hex) of files that somebody holds against the receipt. */
+  readonly files?: readonly { readonly name: string; readonly sha256: string }[];
+}
+
+/** `wrongSignature`: not of the key it names; `otherText`: signed, but for another number, hour or leaf. */
+export type PromiseState = 'holds' | 'malformed' | 'wrongSignature' | 'otherText';
+/** `unchecked`: nobody said which keys are the institution's; `stranger`: it is none of those that were said. */
+export type KeyState = 'known' | 'stranger' | 'unchecked';
+/** `absent`: it carries no proof yet; `otherKey`: the head is signed by a key that nobody named, so nothing is known. */
+export type LogState =
+  | { readonly is: 'absent' | 'otherKey' }
+  | { readonly is: 'malformed' | 'otherLog' | 'wrongSignature' | 'notIncluded' }
+  | { readonly is: 'included'; readonly position: number; readonly size: number; readonly root: string };
+
+export interface ReceiptReport {
+  readonly promise: PromiseState;
+  readonly key: KeyState;
+  /** Whether salt and fields give the leaf. */
+  readonly leaf: 'holds' | 'differs';
+  readonly log: LogState;
+  readonly witnesses: readonly Cosigned[];
+  readonly documents: readonly { readonly name: string; readonly sha256: string; readonly is: 'same' | 'notShown' }[];
+  /** Files held against it that it does not name. */
+  readonly strangers: readonly { readonly name: string; readonly sha256: string }[];
+}
+
+/** SHA-256(0x00 ‖ SHA-256(salt ‖ text)), the text as docs/receipt.md has it. */
+export function leafOf(crypto: Crypto, receipt: Receipt): Uint8Array {
+  const { number, registeredAt, kind, track, contentSha256, documents, salt } = receipt;
+  const sums = documents.map(({ sha256 }) => sha256);
+  const lines = ['denonco-filing/v1', number, registeredAt, kind, track, contentSha256, ...sums];
+  return createHasher(crypto).leaf(entryOf(crypto, salt, lines));
+}
+
+/** A commitment: SHA-256 of the salt and the lines, each ended. */
+export const entryOf = (crypto: Crypto, salt: Uint8Array, lines: readonly string[]): Uint8Array =>
+  crypto.sha256(concat(salt, utf8(lines.map((line) => `${line}\n`).join(''))));
+
+const promised = ({ number, registeredAt, leaf }: Receipt): string =>
+  `denonco-receipt/v1\n${number}\n${registeredAt}\n${toBase64(leaf)}\n`;
+
+export function checkReceipt(crypto: Crypto, receipt: Receipt, known: Known): ReceiptReport {
+  const { files = [] } = known;
+  const key = parseVerifierKey(crypto, receipt.verifierKey);
+  const sums = new Set(files.map(({ sha256 }) => sha256));
+  const named = new Set(receipt.documents.map(({ sha256 }) => sha256));
+  return {
+    promise: promiseOf(crypto, receipt, key),
+    key: keyState(key, known.logKeys),
+    leaf: equal(leafOf(crypto, receipt), receipt.leaf) ? 'holds' : 'differs',
+    ...inLog(crypto, receipt, key, known),
+    documents: receipt.documents.map(({ name, sha256 }) => ({
+      name,
+      sha256,
+      is: sums.has(sha256) ? 'same' : 'notShown',
+    })),
+    strangers: files.filter(({ sha256 }) => !named.has(sha256)),
+  };
+}
+
+function promiseOf(crypto: Crypto, receipt: Receipt, key: VerifierKey | undefined): PromiseState {
+  const note = parseNote(receipt.signedNote);
+  if (!note || !key) return 'malformed';
+  if (signedBy(crypto, note, [key]) !== 'signed') return 'wrongSignature';
+  return note.text === promised(receipt) ? 'holds' : 'otherText';
+}
+
+function keyState(key: VerifierKey | undefined, logKeys: Known['logKeys']): KeyState {
+  if (!logKeys) return 'unchecked';
+  return key && logKeys.some((one) => isSameKey(one, key)) ? 'known' : 'stranger';
+}
+
+function inLog(
+  crypto: Crypto,
+  receipt: Receipt,
+  key: VerifierKey | undefined,
+  { logKeys, witnesses = [] }: Known,
+): Pick<ReceiptReport, 'log' | 'witnesses'> {
+  if (receipt.proof === undefined) return { log: { is: 'absent' }, witnesses: [] };
+  const proof = parseLogProof(receipt.proof);
+  if (!proof) return { log: { is: 'malformed' }, witnesses: [] };
+  const keys = logKeys ?? (key ? [key] : []);
+  return {
+    log: logState(crypto, receipt, proof, keys, key),
+    witnesses: cosignaturesOf(crypto, proof.checkpoint, witnesses),
+  };
+}
+
+function logState(
+  crypto: Crypto,
+  { leaf }: Receipt,
+  { position, path, checkpoint }: LogProof,
+  keys: readonly VerifierKey[],
+  own: VerifierKey | undefined,
+): LogState {
+  // The origin of a log and the name of its keys are one.
+  if (checkpoint.origin !== own?.name) return { is: 'otherLog' };
+  const { size, root } = checkpoint;
+  if (!isIncluded(createHasher(crypto), { leafHash: leaf, position, size, root, path })) return { is: 'notIncluded' };
+  const signed = signedState(crypto, checkpoint, keys);
+  if (signed === 'forged') return { is: 'wrongSignature' };
+  if (signed === 'unsigned') return { is: 'otherKey' };
+  return { is: 'included', position, size, root: toHex(root) };
+}
+
+/** `refused`: something does not hold; `partly`: all that could be checked holds, and something could not be. */
+export type Verdict = 'proved' | 'partly' | 'refused';
+
+/** Of the receipt alone: a file that is none of its documents does not make it false. */
+export function verdictOf({ promise, key, leaf, log, witnesses }: ReceiptReport): Verdict {
+  // Without a key from elsewhere nothing is known of a head by a later key; with all of them it has to be one of these.
+  const isOpen = log.is === 'absent' || (log.is === 'otherKey' && key === 'unchecked');
+  const isWrong =
+    promise !== 'holds' ||
+    key === 'stranger' ||
+    leaf === 'differs' ||
+    (log.is !== 'included' && !isOpen) ||
+    witnesses.some(({ is }) => is === 'forged');
+  if (isWrong) return 'refused';
+  return key === 'known' && log.is === 'included' ? 'proved' : 'partly';
+}

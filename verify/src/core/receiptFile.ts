@@ -1,0 +1,136 @@
+// The receipt as a file (docs/receipt.md, denonco-receipt/v1): read from JSON or out of the bytes of the receipt's PDF,
+// strictly, because its fields become lines of what is hashed. Pure.
+import { fromBase64, fromHex, fromUtf8, utf8 } from './bytes.ts';
+import { hashBytes } from './merkle.ts';
+
+export const receiptFormat = 'denonco-receipt/v1';
+
+export interface ReceiptDocument {
+  readonly name: string;
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+export interface Receipt {
+  readonly number: string;
+  /** `2026-11-16T10:42:07+01:00` */
+  readonly registeredAt: string;
+  readonly kind: string;
+  /** `-` for a complaint. */
+  readonly track: string;
+  readonly contentSha256: string;
+  readonly documents: readonly ReceiptDocument[];
+  readonly salt: Uint8Array;
+  readonly leaf: Uint8Array;
+  readonly signedNote: string;
+  readonly verifierKey: string;
+  /** C2SP tlog-proof; undefined as long as nobody fetched it. */
+  readonly proof: string | undefined;
+}
+
+/** Why a file is not a receipt: its name is looked up for words. */
+export type Unread = 'tooLarge' | 'pdfWithout' | 'notJson' | 'otherFormat' | 'incomplete';
+
+export type ReadReceipt = { readonly receipt: Receipt } | { readonly unread: Unread };
+
+/** Receipts with many documents, and their PDF, stay far below. */
+export const maxReceiptBytes = 8 * 1024 * 1024;
+
+export function readReceipt(bytes: Uint8Array): ReadReceipt {
+  if (bytes.length > maxReceiptBytes) return { unread: 'tooLarge' };
+  const isPdf = startsAt(bytes, utf8('%PDF-'), 0);
+  const json = isPdf ? embeddedIn(bytes) : bytes;
+  if (!json) return { unread: 'pdfWithout' };
+  return readJson(json);
+}
+
+function readJson(bytes: Uint8Array): ReadReceipt {
+  const value = parsed(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { unread: 'notJson' };
+  if (Reflect.get(value, 'format') !== receiptFormat) return { unread: 'otherFormat' };
+  const receipt = toReceipt(value);
+  return receipt ? { receipt } : { unread: 'incomplete' };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  // Some editors put a mark of the byte order in front.
+  const text = fromUtf8(bytes)?.replace(/^\uFEFF/, '');
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A field that becomes a line: no character that could begin another one. */
+const isLine = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 200 && !/[\p{Cc}\u2028\u2029]/u.test(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && fromHex(value, hashBytes) !== undefined;
+
+function toReceipt(value: object): Receipt | undefined {
+  const field = (name: string): unknown => Reflect.get(value, name);
+  const [number, registeredAt, kind, track] = ['number', 'registeredAt', 'kind', 'track'].map(field);
+  const [contentSha256, signedNote, verifierKey] = ['contentSha256', 'signedNote', 'verifierKey'].map(field);
+  const documents = toDocuments(field('documents'));
+  const [salt, leaf] = ['salt', 'leaf'].map((name) => toHash(field(name)));
+  const proof = field('proof') ?? undefined;
+  if (!isLine(number) || !isLine(registeredAt) || !isLine(kind) || !isLine(track)) return undefined;
+  if (!isHash(contentSha256) || !isText(signedNote) || !isLine(verifierKey)) return undefined;
+  if (!documents || !salt || !leaf || (proof !== undefined && !isText(proof))) return undefined;
+  return { number, registeredAt, kind, track, contentSha256, documents, salt, leaf, signedNote, verifierKey, proof };
+}
+
+const toHash = (value: unknown): Uint8Array | undefined =>
+  typeof value === 'string' ? fromBase64(value, hashBytes) : undefined;
+
+function toDocuments(value: unknown): readonly ReceiptDocument[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const read = value.map(toDocument).filter((one) => one !== undefined);
+  return read.length === value.length ? read : undefined;
+}
+
+function toDocument(value: unknown): ReceiptDocument | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const [name, size, sha256]: readonly unknown[] = ['name', 'size', 'sha256'].map((key) => Reflect.get(value, key));
+  return typeof name === 'string' && typeof size === 'number' && isHash(sha256) ? { name, size, sha256 } : undefined;
+}
+
+const [open, close, quote, backslash] = [0x7b, 0x7d, 0x22, 0x5c];
+
+/** The receipt within a PDF: an attached file that is not compressed, found by its first field. */
+function embeddedIn(bytes: Uint8Array): Uint8Array | undefined {
+  const marker = utf8(`"format": "${receiptFormat}"`);
+  for (let at = bytes.indexOf(open); at >= 0; at = bytes.indexOf(open, at + 1)) {
+    const field = skipSpace(bytes, at + 1);
+    if (!startsAt(bytes, marker, field)) continue;
+    const end = endOfObject(bytes, at);
+    return end === undefined ? undefined : bytes.subarray(at, end);
+  }
+  return undefined;
+}
+
+const startsAt = (bytes: Uint8Array, part: Uint8Array, at: number): boolean =>
+  part.every((byte, offset) => bytes[at + offset] === byte);
+
+function skipSpace(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x09) at++;
+  return at;
+}
+
+/** Behind the brace that closes the one at `from`; braces within strings do not count. */
+function endOfObject(bytes: Uint8Array, from: number): number | undefined {
+  let depth = 0;
+  let isText = false;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (isText && byte === backslash) at++;
+    else if (byte === quote) isText = !isText;
+    else if (!isText && byte === open) depth++;
+    else if (!isText && byte === close && --depth === 0) return at + 1;
+  }
+  return undefined;
+}

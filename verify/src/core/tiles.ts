@@ -1,0 +1,119 @@
+// C2SP tlog-tiles: where the hashes and entries of a log lie, and how they are read. What is read is proved by its root
+// alone, so nothing of it is believed before. Pure but for the source it is given.
+import { type Hasher, hashBytes } from './merkle.ts';
+import type { ReadNode } from './proofs.ts';
+
+export const tileWidth = 256;
+const tileHeight = 8;
+
+/** Reads a file of the log by its path (`tile/0/000`). Throws when there is none. */
+export type ReadFile = (path: string) => Promise<Uint8Array>;
+
+/** What a log served was not what its own specification says. */
+export class UnfitFile extends Error {
+  override readonly name = 'UnfitFile';
+}
+
+/** `x001/x234/067` and, of a tile that is not full, `.p/17`. */
+function numberPath(index: number, width: number): string {
+  const groups: string[] = [];
+  let rest = index;
+  do {
+    groups.unshift(String(rest % 1000).padStart(3, '0'));
+    rest = Math.floor(rest / 1000);
+  } while (rest > 0);
+  const path = groups.map((group, at) => (at < groups.length - 1 ? `x${group}` : group)).join('/');
+  return width === tileWidth ? path : `${path}.p/${width}`;
+}
+
+export const tilePath = (level: number, index: number, width: number): string =>
+  `tile/${level}/${numberPath(index, width)}`;
+
+export const bundlePath = (index: number, width: number): string => `tile/entries/${numberPath(index, width)}`;
+
+/** How many hashes the tile has in a tree of this size. */
+export function widthOf(size: number, level: number, index: number): number {
+  const hashes = Math.floor(size / tileWidth ** level);
+  return Math.max(0, Math.min(tileWidth, hashes - index * tileWidth));
+}
+
+/** A tile that is not full may have been given up for the full one, which begins with the same. */
+async function readOrFull(read: ReadFile, path: string, full: string): Promise<Uint8Array> {
+  try {
+    return await read(path);
+  } catch (error) {
+    if (path === full) throw error;
+    return read(full);
+  }
+}
+
+/** Nodes of a tree of this size out of its tiles, each tile read once. */
+export function nodesOf(hasher: Hasher, read: ReadFile, size: number): ReadNode {
+  const tiles = new Map<string, Promise<Uint8Array>>();
+  const tileOf = (level: number, index: number): Promise<Uint8Array> => {
+    const width = widthOf(size, level, index);
+    const path = tilePath(level, index, width);
+    const known = tiles.get(path) ?? readOrFull(read, path, tilePath(level, index, tileWidth));
+    tiles.set(path, known);
+    return known;
+  };
+  return async (level, index) => {
+    const tileLevel = Math.floor(level / tileHeight);
+    const span = 2 ** (level % tileHeight);
+    const first = index * span;
+    const tile = await tileOf(tileLevel, Math.floor(first / tileWidth));
+    const from = first % tileWidth;
+    if (tile.length < (from + span) * hashBytes || tile.length % hashBytes !== 0)
+      throw new UnfitFile(`the tile of level ${tileLevel} with hash ${first} has ${tile.length} bytes`);
+    return foldHashes(hasher, tile.subarray(from * hashBytes, (from + span) * hashBytes));
+  };
+}
+
+/** The root of 2^n hashes side by side. */
+function foldHashes(hasher: Hasher, hashes: Uint8Array): Uint8Array {
+  if (hashes.length === hashBytes) return hashes.slice();
+  const middle = hashes.length / 2;
+  return hasher.node(foldHashes(hasher, hashes.subarray(0, middle)), foldHashes(hasher, hashes.subarray(middle)));
+}
+
+/** Entries of a bundle: each behind its length in two bytes. */
+export function parseBundle(bytes: Uint8Array): readonly Uint8Array[] {
+  const entries: Uint8Array[] = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = 0;
+  while (at < bytes.length) {
+    const end = at + 2 <= bytes.length ? at + 2 + view.getUint16(at) : Number.POSITIVE_INFINITY;
+    if (end > bytes.length) throw new UnfitFile(`a bundle ends within entry ${entries.length}`);
+    entries.push(bytes.subarray(at + 2, end));
+    at = end;
+  }
+  return entries;
+}
+
+/** As many bundles are asked for at a time as keep a line busy and a server unharmed. */
+const ahead = 8;
+
+/** The entries from `from` to before `size`, in order, in portions of a bundle. */
+export async function* entriesBetween(
+  read: ReadFile,
+  from: number,
+  size: number,
+): AsyncGenerator<readonly Uint8Array[]> {
+  const last = Math.ceil(size / tileWidth);
+  const fetchBundle = (index: number) => {
+    const path = bundlePath(index, widthOf(size, 0, index));
+    const asked = readOrFull(read, path, bundlePath(index, tileWidth));
+    // Awaited in its turn; until then a failure is not one that nobody hears of.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  const waiting: Promise<Uint8Array>[] = [];
+  let next = Math.floor(from / tileWidth);
+  for (let index = next; index < last; index++) {
+    while (next < last && waiting.length < ahead) waiting.push(fetchBundle(next++));
+    const width = widthOf(size, 0, index);
+    const entries = parseBundle((await waiting.shift()) ?? new Uint8Array());
+    if (entries.length < width) throw new UnfitFile(`bundle ${index} has ${entries.length} entries of ${width}`);
+    yield entries.slice(Math.max(0, from - index * tileWidth), width);
+  }
+}
