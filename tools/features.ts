@@ -130,6 +130,13 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/staff.spec.ts',
   },
   {
+    name: 'identities',
+    contract: 'contract/src/identities.ts',
+    api: 'api/src/identities',
+    web: 'web/src/identities',
+    e2e: 'e2e/identities.spec.ts',
+  },
+  {
     name: 'queue',
     contract: 'contract/src/queue.ts',
     api: 'api/src/queue',

@@ -29,8 +29,13 @@ import type { Handlers } from './http/call.ts';
 import { endUnasked } from './http/closing.ts';
 import { answerError, failureOf } from './http/errors.ts';
 import { fault } from './http/fault.ts';
-import { addClient, addHeaders, logAnswers, refuseUnknown } from './http/pages.ts';
+import { addHeaders, bareHeaders } from './http/headers/headers.ts';
+import { addReports } from './http/headers/reports.ts';
+import { addSecurityTxt } from './http/headers/securityTxt.ts';
+import { addClient, logAnswers, refuseUnknown } from './http/pages.ts';
 import { serveAll } from './http/serve.ts';
+import { identitiesHandlers } from './identities/identities.routes.ts';
+import { openingsHandlers } from './identities/openings.routes.ts';
 import { lettersHandlers } from './letters/letters.routes.ts';
 import { caseLinksHandlers } from './links/caseLinks.routes.ts';
 import { listsHandlers } from './lists/lists.routes.ts';
@@ -102,6 +107,8 @@ const handlers: Handlers<RouteName> = {
   ...caseworkHandlers,
   ...queueHandlers,
   ...queueExportHandlers,
+  ...identitiesHandlers,
+  ...openingsHandlers,
   ...lettersHandlers,
   ...evidenceHandlers,
   ...figuresHandlers,
@@ -135,6 +142,7 @@ const bodyLimit = 1_048_576;
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
+  const bare = bareHeaders(deps.config);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -147,8 +155,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: 0,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 700 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerMalformed,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(bare)),
+    clientErrorHandler: (_error, socket) => answerMalformed(socket, bare),
   });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
@@ -158,7 +166,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readJsonOnly(app);
   limitBodyTime(app);
   endUnasked(app);
-  await addHeaders(app, deps.config.publicUrl.startsWith('https:'));
+  addHeaders(app, deps.config);
   logAnswers(app);
   refuseUnknown(app);
   serveAll(app, handlers, {
@@ -170,7 +178,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addLive(app, deps);
   addHealth(app, deps);
   addOpenApi(app, deps.config);
-  await addClient(app);
+  addReports(app, deps);
+  addSecurityTxt(app, deps);
+  await addClient(app, deps.config);
   return app;
 }
 
@@ -185,9 +195,14 @@ function readJsonOnly(app: FastifyInstance): void {
 }
 
 /** What is not even HTTP: the connection ends with an envelope. */
-function answerMalformed(_error: unknown, socket: Socket): void {
+function answerMalformed(socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify(failureOf('bad_request', 'al', newId()));
-  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
-  socket.end(head + body);
+  const head = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('')}\r\n${body}`);
 }

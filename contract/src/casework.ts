@@ -13,6 +13,7 @@ import {
 import { organCodes } from './complaints.ts';
 import { CaseDocument } from './evidence.ts';
 import { route } from './http.ts';
+import { identityParts, identityReasonCodes } from './identities.ts';
 import { type Ask, isStaffRow } from './lifecycle.ts';
 import { Lot } from './lots.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, line, Named, Person, text, Words } from './primitives.ts';
@@ -122,6 +123,15 @@ export const EventData = z.extend(ActionData, {
   recounted: z.optional(z.array(z.object({ code: z.string(), ruleOn: z.optional(Day), from: Instant, to: Instant }))),
   /** The change of a rule or of the calendar that an event follows. */
   change: z.optional(z.uuid()),
+  /** Which opening of the filer’s sealed data it was, what of them, why, and what the member was who opened it. */
+  identity: z.optional(
+    z.object({
+      opening: z.uuid(),
+      parts: z.array(z.enum(identityParts)),
+      reason: z.enum(identityReasonCodes),
+      role: Words,
+    }),
+  ),
 });
 export type EventData = z.infer<typeof EventData>;
 

@@ -116,6 +116,11 @@ export const complaintLifecycle = [
     asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 132',
   },
   {
+    action: 'openIdentity', from: [...undecided, 'decided', 'published', 'appealed', 'final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
+    words: { al: 'Hap të dhënat e vulosura', en: 'Open what is sealed' }, done: { al: 'U hapën të dhënat e vulosura të ankuesit', en: 'The complainant’s sealed data were opened' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'KPA 60',
+  },
+  {
     action: 'recount', from: [...undecided, 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'system',
     words: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
     asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KZ 125',

@@ -171,6 +171,11 @@ export const denouncementLifecycle = [
     asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 123/1.3',
   },
   {
+    action: 'openIdentity', from: [...open, 'closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
+    words: { al: 'Hap të dhënat e vulosura', en: 'Open what is sealed' }, done: { al: 'U hapën të dhënat e vulosura të denoncuesit', en: 'The denouncer’s sealed data were opened' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 123/3.2',
+  },
+  {
     action: 'recount', from: [...open, 'closed'], to: 'same', by: 'system',
     words: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
     asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KZ 125',

@@ -27,6 +27,8 @@ export const faults = {
   not_allowed_now: { status: 409, words: { al: 'Veprimi nuk lejohet në gjendjen e tanishme.', en: 'The action is not allowed in the present state.' } },
   own_account: { status: 409, words: { al: 'Nuk mund ta bëni për llogarinë tuaj: duhet një administrator tjetër.', en: 'You cannot do this to your own account: another administrator must.' } },
   last_administrator: { status: 409, words: { al: 'Dikush duhet të mbetet që administron përdoruesit dhe rolet: ky është i fundit.', en: 'Somebody must remain who administers users and roles: this is the last one.' } },
+  own_request: { status: 409, words: { al: 'Kërkesën tuaj duhet ta miratojë dikush tjetër.', en: 'Somebody else must approve what you asked for.' } },
+  no_approver: { status: 409, words: { al: 'Nuk ka asnjë përdorues tjetër që mund ta miratojë: kërkojini administratorit t’ia japë dikujt këtë të drejtë.', en: 'Nobody else could approve it: ask the administrator to give somebody that right.' } },
   role_held: { status: 409, words: { al: 'Këtë rol e ka ende dikush. Jepini më parë një rol tjetër.', en: 'Somebody still has this role. Give them another one first.' } },
   code_expired: { status: 410, words: { al: 'Ky kod nuk vlen më: ka skaduar ose u provua shumë herë. Kërkoni një kod të ri.', en: 'This code is no longer valid: it has expired or was tried too often. Ask for a new one.' } },
   expired: { status: 410, words: { al: 'Kjo lidhje ka skaduar ose është përdorur.', en: 'This link has expired or was used.' } },

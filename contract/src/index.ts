@@ -266,6 +266,7 @@ export type { KnownNames } from './redaction/names.ts';
 export * from './redaction/propose.ts';
 export * from './redaction.ts';
 export * from './reference.ts';
+export * from './registerLog.ts';
 export * from './registers.ts';
 export * from './registrations.checks.ts';
 export * from './registrations.ts';

@@ -62,6 +62,22 @@ export const noticeEvents = {
     words: { al: 'U caktua ose u shty seanca te {number}', en: 'A hearing of {number} was set or moved' },
     byDefault: ['inApp', 'email'],
   },
+  identityAsked: {
+    name: { al: 'Kërkohet miratimi im për një identitet', en: 'My approval is asked for an identity' },
+    words: {
+      al: 'Kërkohet miratimi juaj për hapjen e identitetit te {number}',
+      en: 'Your approval is asked to open the identity in {number}',
+    },
+    byDefault: ['inApp', 'email'],
+  },
+  identityAnswered: {
+    name: { al: 'Përgjigjen kërkesës sime për një identitet', en: 'My request for an identity is answered' },
+    words: {
+      al: 'Kërkesa juaj për identitetin te {number} mori përgjigje',
+      en: 'Your request for the identity in {number} was answered',
+    },
+    byDefault: ['inApp', 'email'],
+  },
   newDevice: {
     name: { al: 'Hyrje nga një pajisje e re', en: 'Sign-in from a new device' },
     words: {

@@ -55,6 +55,8 @@ export type LetterKind = "attestation" | "completion" | "decision" | "forwarding
 
 export type ListName = "complained_act_type" | "complainer_type" | "denounce_object" | "denouncer_type" | "education_level" | "subject_type";
 
+export type LogKind = "deadline" | "erasure" | "event" | "filing" | "identity" | "key" | "message";
+
 export type NoticeChannel = "email" | "sms";
 
 export type Organ = "KAS" | "KOMISIONER" | "KQZ" | "KZAZ";
@@ -434,6 +436,29 @@ export interface Holidays {
   works: Generated<boolean>;
 }
 
+export interface IdentityOpenings {
+  answer: string | null;
+  answer_until: Timestamp | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  approved: boolean | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  case_id: string;
+  event_ordinal: number | null;
+  id: string;
+  needs_approval: boolean;
+  open_until: Timestamp | null;
+  opened_at: Timestamp | null;
+  parts: string[];
+  reason: string;
+  role_al: string;
+  role_en: string;
+  shown_until: Timestamp | null;
+  text: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface LetterDrafts {
   case_id: string;
   content: Json;
@@ -494,6 +519,52 @@ export interface ListItems {
   retired_at: Timestamp | null;
   revision: Generated<number>;
   seeded: Generated<boolean>;
+}
+
+export interface LogCosignatures {
+  at: Timestamp;
+  line: string;
+  size: number;
+  witness: string;
+}
+
+export interface LogEntries {
+  leaf_hash: Buffer;
+  leaf_id: number;
+  position: number;
+}
+
+export interface LogHeads {
+  at: Timestamp;
+  note: string;
+  root: Buffer;
+  size: number;
+}
+
+export interface LogLeaves {
+  about: string | null;
+  at: Timestamp;
+  case_id: string | null;
+  entry: Buffer;
+  event_ordinal: number | null;
+  id: Generated<number>;
+  kind: LogKind;
+  salt: Buffer | null;
+}
+
+export interface LogPending {
+  leaf_id: number;
+}
+
+export interface LogTiles {
+  hashes: Buffer;
+  index: number;
+  level: number;
+  root: Buffer;
+}
+
+export interface LogUnwritten {
+  case_id: string;
 }
 
 export interface ManualChapters {
@@ -956,11 +1027,19 @@ export interface DB {
   hearing_times: HearingTimes;
   hearings: Hearings;
   holidays: Holidays;
+  identity_openings: IdentityOpenings;
   letter_drafts: LetterDrafts;
   letter_registers: LetterRegisters;
   letter_voids: LetterVoids;
   letters: Letters;
   list_items: ListItems;
+  log_cosignatures: LogCosignatures;
+  log_entries: LogEntries;
+  log_heads: LogHeads;
+  log_leaves: LogLeaves;
+  log_pending: LogPending;
+  log_tiles: LogTiles;
+  log_unwritten: LogUnwritten;
   manual_chapters: ManualChapters;
   member_devices: MemberDevices;
   member_notice_choices: MemberNoticeChoices;

@@ -8,6 +8,7 @@ import {
   caseOutcomes,
   caseStatuses,
   type EventData,
+  identityPartWords,
   lifecycleOf,
   type Named,
   type RunningDeadline,
@@ -139,6 +140,9 @@ function toEvent(kind: CaseKind, { action, at, data }: TracedStep): Trace['event
     ...(data.sessionPlace && { sessionPlace: data.sessionPlace }),
     ...(data.recounted && {
       moved: data.recounted.map(({ code, from, to }) => ({ name: deadlineName(code), from, to })),
+    }),
+    ...(data.identity && {
+      opened: { parts: data.identity.parts.map((part) => identityPartWords[part]), role: data.identity.role },
     }),
   };
 }

@@ -1,0 +1,189 @@
+// The calls on what is sealed of a filer. Every one holds the case, so that of two people at once the second sees what the
+// first did; and everything is asked anew at each call: the right, the reach, the state.
+
+import { type IdentityDesk, identityShownMs } from '@denonco/contract';
+import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
+import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
+import { caseFor } from '../casework/reach.ts';
+import { audit } from '../db/audit.store.ts';
+import type { Db } from '../deps.ts';
+import { requireVerified } from '../factors/stepUp.ts';
+import type { Actor, Call, Handlers } from '../http/call.ts';
+import { fault } from '../http/fault.ts';
+import { tellLive } from '../live/live.store.ts';
+import { noticeMembers } from '../notices/members/members.store.ts';
+import { toOpened, toOpening } from './identities.present.ts';
+import {
+  isUnderWay,
+  type Looker,
+  linesOf,
+  needsSecondPerson,
+  openUntilFrom,
+  sealingState,
+  seesOpenings,
+  stateOf,
+  timesOf,
+} from './identities.rules.ts';
+import {
+  addOpening,
+  findOpening,
+  isSealed,
+  keepAnswer,
+  keepOpened,
+  keepWithdrawal,
+  listOpeningsOf,
+  listReaching,
+  type OpeningRecord,
+  readSealed,
+} from './identities.store.ts';
+
+type HandlersOf = Handlers<'getIdentityDesk' | 'askIdentity' | 'answerIdentity' | 'withdrawIdentity' | 'openIdentity'>;
+
+export const identitiesHandlers: HandlersOf = {
+  getIdentityDesk: async ({ actor, params, tx, now }) =>
+    deskOf(tx, actor, await caseFor(tx, actor, params.number), now),
+
+  askIdentity: async ({ actor, params, body, tx, now }) => {
+    requireVerified(actor, now);
+    const history = await heldCase(tx, actor, params.number);
+    const { row } = history;
+    const { memberId, roleCode } = actor;
+    const mine = (await listOpeningsOf(tx, row.id)).filter(({ askedBy }) => askedBy === memberId);
+    const isAsked = mine.some((one) => isUnderWay(stateOf(one, now)));
+    if (isAsked || !(await isSealed(tx, row.id))) throw fault('not_allowed_now');
+    const needsApproval = needsSecondPerson(row.confidentiality);
+    const approvers = needsApproval ? await approversFor(tx, history, memberId) : [];
+    if (needsApproval && approvers.length === 0) throw fault('no_approver');
+    const { reason, text } = body;
+    const parts = [...new Set(body.parts)];
+    const asked = { caseId: row.id, askedAt: now, askedBy: memberId, roleCode, parts, reason, text };
+    const id = await addOpening(tx, { ...asked, needsApproval, ...timesOf(needsApproval, now) });
+    await noticeMembers(tx, {
+      ...{ event: 'identityAsked', key: `identity/${id}/asked`, to: approvers, number: row.number, at: now },
+    });
+    const data = { opening: id, parts, reason };
+    await audit(tx, { at: now, memberId, action: 'identities.ask', target: row.number, data });
+    await tellLive(tx, { caseId: row.id });
+    return deskOf(tx, actor, history, now);
+  },
+
+  answerIdentity: async ({ actor, params, body, tx, now }) => {
+    requireVerified(actor, now);
+    const history = await heldCase(tx, actor, params.number);
+    const { row } = history;
+    const { memberId } = actor;
+    const opening = await openingOf(tx, history, params.id);
+    if (opening.askedBy === memberId) throw fault('own_request');
+    if (opening.answeredAt) throw fault('conflict');
+    if (stateOf(opening, now) !== 'waiting') throw fault('not_allowed_now');
+    // Who has lost the right, or the case, meanwhile could not open it any more.
+    const may = await listReaching(tx, 'identities.open', row.kind, row.assignee_id);
+    if (body.approve && !may.includes(opening.askedBy)) throw fault('not_allowed_now');
+    const reason = body.reason || null;
+    const openUntil = body.approve ? openUntilFrom(now) : null;
+    await keepAnswer(tx, opening.id, { at: now, memberId, isApproved: body.approve, reason, openUntil });
+    await noticeMembers(tx, {
+      ...{ event: 'identityAnswered', key: `identity/${opening.id}/answered`, to: [opening.askedBy] },
+      ...{ number: row.number, at: now },
+    });
+    const action = body.approve ? 'identities.approve' : 'identities.refuse';
+    const data = { opening: opening.id, askedBy: opening.askedBy };
+    await audit(tx, { at: now, memberId, action, target: row.number, data });
+    await tellLive(tx, { caseId: row.id });
+    return deskOf(tx, actor, history, now);
+  },
+
+  withdrawIdentity: async ({ actor, params, tx, now }) => {
+    const history = await heldCase(tx, actor, params.number);
+    const { memberId } = actor;
+    const { row } = history;
+    const opening = await openingOf(tx, history, params.id);
+    const state = stateOf(opening, now);
+    if (opening.askedBy !== memberId) throw fault('not_found');
+    if (state !== 'waiting' && state !== 'ready') throw fault('not_allowed_now');
+    await keepWithdrawal(tx, opening.id, now);
+    const data = { opening: opening.id };
+    await audit(tx, { at: now, memberId, action: 'identities.withdraw', target: row.number, data });
+    await tellLive(tx, { caseId: row.id });
+    return deskOf(tx, actor, history, now);
+  },
+
+  openIdentity: async (call) => {
+    const { actor, params, tx, deps, now, locale } = call;
+    requireVerified(actor, now);
+    const history = await heldCase(tx, actor, params.number);
+    const opening = await openingOf(tx, history, params.id);
+    if (opening.askedBy !== actor.memberId) throw fault('not_found');
+    const state = stateOf(opening, now);
+    if (state !== 'ready' && state !== 'open') throw fault('not_allowed_now');
+    const at = state === 'ready' ? await recordOpened(call, history, opening) : now;
+    if (state === 'open') await auditSeen(call, opening);
+    const sealed = await readSealed(tx, opening.id, actor.memberId, at);
+    // Erased by retention since it was asked for.
+    if (!sealed) throw fault('not_allowed_now');
+    const lines = linesOf(deps.keys.openIdentity(sealed.caseId, sealed.identity), opening.parts);
+    const shownUntil = opening.shownUntil ?? new Date(at.getTime() + identityShownMs);
+    return toOpened(lines, shownUntil, await listsInForce(deps, tx), locale);
+  },
+};
+
+type Opening = Pick<Call<never>, 'tx' | 'deps' | 'now'> & { readonly actor: Actor };
+
+/** The event that the filer sees, the row that lets the sealed bytes out for a while, and its line in the audit log. */
+async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHistory, opening: OpeningRecord) {
+  const { id, parts, reason, role } = opening;
+  const { memberId } = actor;
+  const data = { identity: { opening: id, parts: [...parts], reason, role } };
+  const { at } = await recordEvent(
+    tx,
+    history,
+    { action: 'openIdentity', data, now, memberId },
+    await lawInForce(deps, tx),
+  );
+  const shownUntil = new Date(at.getTime() + identityShownMs);
+  await keepOpened(tx, id, { at, shownUntil, ordinal: history.row.version + 1 });
+  const noted = { opening: id, parts: [...parts], reason, approvedBy: opening.answeredBy?.id ?? null };
+  await audit(tx, { at: now, memberId, action: 'identities.open', target: history.row.number, data: noted });
+  return at;
+}
+
+const auditSeen = ({ actor, tx, now }: Opening, { id, number }: OpeningRecord) =>
+  audit(tx, {
+    ...{ at: now, memberId: actor.memberId, action: 'identities.see', target: number, data: { opening: id } },
+  });
+
+const heldCase = (tx: Db, actor: Actor, number: string) => caseFor(tx, actor, number, { lock: true });
+
+async function openingOf(tx: Db, { row }: CaseHistory, id: string): Promise<OpeningRecord> {
+  const opening = await findOpening(tx, row.id, id);
+  if (!opening) throw fault('not_found');
+  return opening;
+}
+
+/** Whoever could approve what this member asks. */
+const approversFor = async (db: Db, { row }: CaseHistory, memberId: string) =>
+  (await listReaching(db, 'identities.approve', row.kind, row.assignee_id)).filter((id) => id !== memberId);
+
+const lookerOf = ({ memberId, permissions }: Actor): Looker => ({
+  memberId,
+  opens: permissions.has('identities.open'),
+  approves: permissions.has('identities.approve'),
+  audits: permissions.has('audit.read'),
+});
+
+async function deskOf(db: Db, actor: Actor, history: CaseHistory, now: Date): Promise<IdentityDesk> {
+  const { kind, confidentiality, id } = history.row;
+  const looker = lookerOf(actor);
+  const state = sealingState({ kind, confidentiality, isSealed: await isSealed(db, id) });
+  const needsApproval = needsSecondPerson(confidentiality);
+  const records = seesOpenings(looker) ? await listOpeningsOf(db, id) : [];
+  const openings = records.map((record) => {
+    const isMine = record.askedBy === actor.memberId;
+    const mayAnswer = looker.approves && !isMine && stateOf(record, now) === 'waiting';
+    return { ...toOpening(record, now), isMine, mayAnswer };
+  });
+  const isUnanswered = openings.some((one) => one.isMine && isUnderWay(one.state));
+  const mayAsk = looker.opens && state === 'sealed' && !isUnanswered;
+  const hasApprover = !needsApproval || (looker.opens && (await approversFor(db, history, actor.memberId)).length > 0);
+  return { state, needsApproval, mayAsk, hasApprover, openings };
+}

@@ -1,0 +1,242 @@
+// Opening what is sealed of a filer: who asks, for which reason, who approves, for how long it is shown; and what auditors
+// read of it. What was opened is never part of any other reply.
+import * as z from 'zod/mini';
+import { caseKinds } from './cases.statuses.ts';
+import { route } from './http.ts';
+import { CaseNumber, CaseNumberParams, Day, Instant, Locale, Person, text, Words } from './primitives.ts';
+import { caseReaders } from './readers.ts';
+
+/** The two parts of what is sealed; only those that were asked for are opened. */
+export const identityParts = ['identity', 'contact'] as const;
+export type IdentityPart = (typeof identityParts)[number];
+export const identityPartWords: Readonly<Record<IdentityPart, Words>> = {
+  identity: { al: 'Kush është', en: 'Who they are' },
+  contact: { al: 'Si kontaktohet', en: 'How to reach them' },
+};
+
+/** For so long a second person may answer. */
+export const identityAnswerMs = 48 * 3_600_000;
+/** For so long what was approved, or needs no approval, may be opened. */
+export const identityOpenMs = 24 * 3_600_000;
+/** For so long it is shown; the database gives nothing afterwards. */
+export const identityShownMs = 10 * 60_000;
+
+interface IdentityReasonRow {
+  readonly name: Words;
+  readonly legalBasis: string | null;
+}
+/** Why an identity may be opened; a text of one's own goes with it. */
+export const identityReasons = {
+  notify: {
+    name: { al: 'Njoftimi i vendimit, i seancës ose i një akti', en: 'Notice of the decision, a hearing or an act' },
+    legalBasis: 'KPA 147',
+  },
+  hear: { name: { al: 'Marrja e shpjegimeve', en: 'To hear what they can explain' }, legalBasis: 'KPA 80' },
+  verify: {
+    name: { al: 'Verifikimi i identitetit ose i legjitimimit', en: 'To verify identity or standing' },
+    legalBasis: 'KPA 60; KZ 127',
+  },
+  forward: {
+    name: { al: 'Përcjellja te organi kompetent', en: 'Forwarding to the competent body' },
+    legalBasis: 'KPA 24',
+  },
+  refer: { name: { al: 'Kallëzimi në prokurori', en: 'Referral to the prosecution' }, legalBasis: 'KZ 167/1' },
+  court: {
+    name: { al: 'Kërkesë e gjykatës ose e Kolegjit Zgjedhor', en: 'Request of a court or the Electoral College' },
+    legalBasis: 'KZ 145',
+  },
+  safety: {
+    name: { al: 'Mbrojtja e jetës ose e sigurisë së personit', en: 'To protect the person’s life or safety' },
+    legalBasis: 'KZ 123/3.2',
+  },
+  wish: { name: { al: 'Me kërkesë të vetë personit', en: 'At the person’s own request' }, legalBasis: null },
+} as const satisfies Record<string, IdentityReasonRow>;
+export type IdentityReasonCode = keyof typeof identityReasons;
+const isReason = (code: string): code is IdentityReasonCode => code in identityReasons;
+export const identityReasonCodes: readonly IdentityReasonCode[] = Object.keys(identityReasons).filter(isReason);
+
+/** What may be sealed, to which part it belongs, and what it is called. */
+export const identityFields = {
+  name: { part: 'identity', name: { al: 'Emri', en: 'Name' } },
+  surname: { part: 'identity', name: { al: 'Mbiemri', en: 'Surname' } },
+  fatherName: { part: 'identity', name: { al: 'Atësia', en: 'Father’s name' } },
+  entityName: { part: 'identity', name: { al: 'Subjekti', en: 'Legal entity' } },
+  nipt: { part: 'identity', name: { al: 'NIPT-i', en: 'NIPT' } },
+  representative: { part: 'identity', name: { al: 'Përfaqësuesi', en: 'Representative' } },
+  representativePosition: {
+    part: 'identity',
+    name: { al: 'Detyra e përfaqësuesit', en: 'Position of the representative' },
+  },
+  representativePersonalNumber: {
+    part: 'identity',
+    name: { al: 'Numri personal i përfaqësuesit', en: 'Personal number of the representative' },
+  },
+  birthPlace: { part: 'identity', name: { al: 'Vendlindja', en: 'Place of birth' } },
+  birthDate: { part: 'identity', name: { al: 'Datëlindja', en: 'Date of birth' } },
+  personalNumber: { part: 'identity', name: { al: 'Numri personal', en: 'Personal number' } },
+  position: { part: 'identity', name: { al: 'Detyra ose funksioni', en: 'Position or function' } },
+  educationLevel: { part: 'identity', name: { al: 'Arsimi', en: 'Education' } },
+  signature: { part: 'identity', name: { al: 'Nënshkrimi', en: 'Signature' } },
+  confidentialityReason: {
+    part: 'identity',
+    name: { al: 'Pse kërkon konfidencialitet', en: 'Why they ask for confidentiality' },
+  },
+  senderReference: { part: 'identity', name: { al: 'Numri i dërguesit', en: 'Sender’s own number' } },
+  phone: { part: 'contact', name: { al: 'Telefoni', en: 'Telephone' } },
+  email: { part: 'contact', name: { al: 'E-maili', en: 'E-mail' } },
+  address: { part: 'contact', name: { al: 'Adresa', en: 'Address' } },
+} as const satisfies Record<string, { readonly part: IdentityPart; readonly name: Words }>;
+export type IdentityField = keyof typeof identityFields;
+const isField = (code: string): code is IdentityField => code in identityFields;
+export const identityFieldCodes: readonly IdentityField[] = Object.keys(identityFields).filter(isField);
+
+/**
+ * `waiting` for a second person; `ready` to be opened; `open` now; `closed` after it was shown; `refused`; `expired` before
+ * it was answered or opened; `withdrawn` by who asked.
+ */
+export const openingStates = ['waiting', 'ready', 'open', 'closed', 'refused', 'expired', 'withdrawn'] as const;
+export type OpeningState = (typeof openingStates)[number];
+export const openingStateWords: Readonly<Record<OpeningState, Words>> = {
+  waiting: { al: 'Pret miratimin', en: 'Waits for approval' },
+  ready: { al: 'Mund të hapet', en: 'May be opened' },
+  open: { al: 'E hapur tani', en: 'Open now' },
+  closed: { al: 'U hap', en: 'Was opened' },
+  refused: { al: 'U refuzua', en: 'Refused' },
+  expired: { al: 'Skadoi pa u hapur', en: 'Expired unopened' },
+  withdrawn: { al: 'U tërhoq', en: 'Withdrawn' },
+};
+
+const Parts = z.array(z.enum(identityParts)).check(z.minLength(1), z.maxLength(identityParts.length));
+const Reason = z.enum(identityReasonCodes);
+
+export const IdentityOpening = z.object({
+  id: z.uuid(),
+  by: Person,
+  /** What the member was when they asked. */
+  role: Words,
+  askedAt: Instant,
+  parts: z.array(z.enum(identityParts)),
+  reason: z.object({ code: Reason, name: Words, legalBasis: z.nullable(z.string()) }),
+  text: z.string(),
+  state: z.enum(openingStates),
+  /** Whether a second person had to approve. */
+  needsApproval: z.boolean(),
+  /** Until when it may be answered or opened, while it may. */
+  until: z.nullable(Instant),
+  answered: z.nullable(z.object({ by: Person, at: Instant, isApproved: z.boolean(), reason: z.nullable(z.string()) })),
+  openedAt: z.nullable(Instant),
+  shownUntil: z.nullable(Instant),
+});
+export type IdentityOpening = z.infer<typeof IdentityOpening>;
+
+export const IdentityDesk = z.object({
+  /** `anonymous`: nothing was ever kept; `none`: the paper named nobody, or it was erased. */
+  state: z.enum(['sealed', 'anonymous', 'none']),
+  needsApproval: z.boolean(),
+  /** Whether this member may ask now. */
+  mayAsk: z.boolean(),
+  /** Whether anybody else could approve what this member asks. */
+  hasApprover: z.boolean(),
+  /** Newest first; empty for who neither opens, nor approves, nor audits. */
+  openings: z.array(z.extend(IdentityOpening, { isMine: z.boolean(), mayAnswer: z.boolean() })),
+});
+export type IdentityDesk = z.infer<typeof IdentityDesk>;
+
+export const OpenedIdentity = z.object({
+  shownUntil: Instant,
+  lines: z.array(z.object({ field: z.enum(identityFieldCodes), name: Words, value: z.string() })),
+});
+export type OpenedIdentity = z.infer<typeof OpenedIdentity>;
+
+export const AskIdentity = z.object({ parts: Parts, reason: Reason, text: text(10, 2000) });
+export type AskIdentity = z.infer<typeof AskIdentity>;
+/** A refusal says why. */
+export const AnswerIdentity = z.object({ approve: z.boolean(), reason: z.optional(text(0, 2000)) }).check((ctx) => {
+  const { approve, reason = '' } = ctx.value;
+  if (!approve && reason.length < 3)
+    ctx.issues.push({ code: 'custom', input: ctx.value, path: ['reason'], message: 'required' });
+});
+
+const identity = '/api/cases/:number/identity';
+const openingParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
+export const getIdentityDesk = route({
+  method: 'GET',
+  path: `${identity}/`,
+  access: caseReaders,
+  params: CaseNumberParams,
+  reply: IdentityDesk,
+  errors: ['not_found'],
+  summary: 'Whether somebody’s identity is sealed in a case, and who asked to open it; never the identity',
+});
+export const askIdentity = route({
+  method: 'POST',
+  path: `${identity}/`,
+  access: 'identities.open',
+  params: CaseNumberParams,
+  body: AskIdentity,
+  reply: IdentityDesk,
+  errors: ['not_found', 'not_allowed_now', 'no_approver', 'step_up_required'],
+  summary: 'Ask to open what is sealed of a filer, with a reason; of a confidential one a second person approves',
+  legal: 'KZ 123/3.2',
+});
+export const answerIdentity = route({
+  method: 'POST',
+  path: `${identity}/:id/answer/`,
+  access: 'identities.approve',
+  params: openingParams,
+  body: AnswerIdentity,
+  reply: IdentityDesk,
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'own_request', 'step_up_required'],
+  summary: 'Approve or refuse what another asked to open',
+});
+export const withdrawIdentity = route({
+  method: 'POST',
+  path: `${identity}/:id/withdraw/`,
+  access: 'identities.open',
+  params: openingParams,
+  reply: IdentityDesk,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Take back what one asked to open and has not opened',
+});
+export const openIdentity = route({
+  method: 'POST',
+  path: `${identity}/:id/open/`,
+  access: 'identities.open',
+  params: openingParams,
+  reply: OpenedIdentity,
+  errors: ['not_found', 'not_allowed_now', 'step_up_required'],
+  summary: 'Open what one asked for: an event of the case that the filer sees; shown for ten minutes',
+  legal: 'KZ 123/3.2',
+});
+
+/** What the list of openings is narrowed by. */
+export const openingsFilter = {
+  number: z.optional(CaseNumber),
+  kind: z.optional(z.enum(caseKinds)),
+  /** Who asked, or who answered. */
+  member: z.optional(z.uuid()),
+  reason: z.optional(Reason),
+  state: z.optional(z.enum(openingStates)),
+  /** Days of Tirane on which it was asked, both within. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+};
+export const IdentityOpeningLine = z.extend(IdentityOpening, { number: CaseNumber });
+export type IdentityOpeningLine = z.infer<typeof IdentityOpeningLine>;
+
+export const listIdentityOpenings = route({
+  method: 'GET',
+  path: '/api/administration/identities/',
+  access: 'audit.read',
+  query: z.object({ ...openingsFilter, after: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({ items: z.array(IdentityOpeningLine), next: z.nullable(z.string()) }),
+  summary: 'Who asked to open whose identity, why, who approved, when it was opened; newest first, never the identity',
+});
+export const exportIdentityOpenings = route({
+  method: 'GET',
+  path: '/api/administration/identities/export/',
+  access: 'audit.read',
+  query: z.object({ ...openingsFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
+  reply: z.unknown(),
+  summary: 'Exactly what the filters find, as a file; taking it is an entry of the audit log',
+});
