@@ -10,6 +10,7 @@ import {
   electionKinds,
   electionStates,
   letterKinds,
+  logKinds,
   organCodes,
   premisesKindCodes,
   premisesStatusCodes,
@@ -121,6 +122,7 @@ describe('the database', () => {
     ['PremisesStatus', premisesStatusCodes],
     ['ElectionKind', Object.keys(electionKinds)],
     ['ElectionState', Object.keys(electionStates)],
+    ['LogKind', logKinds],
   ])('its enum %s equals the contract', (name, codes) => {
     const union = new RegExp(`export type ${name} = ([^;]+);`).exec(read('api/src/db/types.gen.ts'))?.[1] ?? '';
     expect([...union.matchAll(/["'](\w+)["']/g)].map((match) => match[1]).toSorted()).toEqual([...codes].toSorted());

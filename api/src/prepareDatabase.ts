@@ -9,6 +9,7 @@ import { loadManual } from './manual/manual.load.store.ts';
 import { loadRequestTemplates } from './messages/templates.load.store.ts';
 import { loadElection2017 } from './premises/load/election2017.load.store.ts';
 import { loadReference } from './reference/reference.load.store.ts';
+import { writeWaiting } from './registerLog/leaves/backfill.ts';
 
 /** @throws ConfigError when the database was written with another key file. */
 export async function prepareDatabase(
@@ -32,6 +33,8 @@ export async function prepareDatabase(
     await loadManual(owner);
     await loadRequestTemplates(owner);
     await loadElection2017(owner);
+    const odd = await writeWaiting(owner, log);
+    if (odd.length > 0) log(`Register log: not what their receipts say, and left out: ${odd.join(', ')}`);
   } finally {
     await owner.destroy();
   }

@@ -11,6 +11,7 @@ import { fault } from '../http/fault.ts';
 import { noticesOf } from '../notices/members/event.rules.ts';
 import { noticeMembers } from '../notices/members/members.store.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';
+import { addEventLeaf } from '../registerLog/leaves/backfill.ts';
 import {
   type CaseDeadline,
   type Course,
@@ -123,6 +124,8 @@ export interface NewEvent {
   readonly changes?: CaseChanges;
   /** What the filer answered to a request. */
   readonly answer?: { readonly requestId: string; readonly text: string };
+  /** SHA-256 in hex of what is attached with it. */
+  readonly documents?: readonly string[];
 }
 
 export interface Recorded {
@@ -160,7 +163,8 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
       public_sees: rule.publicSees,
     })
     .execute();
-  await addAlerts(tx, row.id, lateEnds(deadlines, course.deadlines, at), at);
+  await addEventLeaf(tx, { ...row, ordinal: row.version + 1, at, ...event });
+  await addAlerts(tx, row, lateEnds(deadlines, course.deadlines, at), at);
   await storeDeadlines(tx, history, [...steps, { action, at, data }], course.deadlines);
   await storeRequests(tx, row, event, at, course);
   await storeOutcomes(tx, row.id, event);

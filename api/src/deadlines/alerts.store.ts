@@ -1,8 +1,10 @@
 // What fires of deadlines, in the database: which cases to look at, what was told already, and whom to tell.
-import type { Permission } from '@denonco/contract';
+import { type Permission, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import { remembering } from '../db/remembering.ts';
 import type { Db } from '../deps.ts';
+import { deadlineLines } from '../registerLog/entries.ts';
+import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import type { Alert, WarningRule } from './alerts.rules.ts';
 
 /** The rules that warn. An administrator may change them. */
@@ -30,10 +32,13 @@ export async function listCasesToLook(db: Db, horizons: ReadonlyMap<string, Date
   return rows.map(({ id }) => id);
 }
 
-/** Writes down what fired and gives what was not written before: of two who do it at once, each alert goes to one. */
+/**
+ * Writes down what fired, a breach also into the register log, and gives what was not written before: of two who do it at
+ * once, each alert goes to one.
+ */
 export async function addAlerts(
   tx: Db,
-  caseId: string,
+  { id: caseId, number }: { readonly id: string; readonly number: string },
   alerts: readonly Alert[],
   now: Date,
 ): Promise<readonly Alert[]> {
@@ -46,11 +51,19 @@ export async function addAlerts(
       })),
     )
     .onConflict((row) => row.constraint('deadline_alerts_once').doNothing())
-    .returning(['deadline_id', 'kind'])
+    .returning(['id', 'deadline_id', 'kind'])
     .execute();
-  return alerts.filter(({ deadlineId, kind }) =>
-    added.some((one) => one.deadline_id === deadlineId && one.kind === kind),
-  );
+  const fired = alerts.flatMap((alert) => {
+    const row = added.find((one) => one.deadline_id === alert.deadlineId && one.kind === alert.kind);
+    return row ? [{ alert, about: String(row.id) }] : [];
+  });
+  for (const { alert, about } of fired) {
+    const [dueAt, toldAt] = [alert.dueAt, now].map((instant) => toTiraneIso(instant.getTime()));
+    if (alert.kind !== 'breach' || dueAt === undefined || toldAt === undefined) continue;
+    const lines = deadlineLines({ number, code: alert.code, dueAt, toldAt });
+    await addLeaf(tx, { kind: 'deadline', caseId, about, at: now, lines });
+  }
+  return fired.map(({ alert }) => alert);
 }
 
 /** What fired in a case, in the order it came about. */

@@ -20,7 +20,7 @@ export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<voi
       const history = await findCase(tx, { id: caseId }, { lock: true });
       if (!history) return;
       const due = history.deadlines.flatMap((one) => alertsOf(one, rules, calendar, now));
-      const fired = await addAlerts(tx, caseId, due, now);
+      const fired = await addAlerts(tx, history.row, due, now);
       if (fired.length === 0) return;
       await tellOf(tx, history, fired, now);
       await tellLive(tx, { caseId });

@@ -54,7 +54,7 @@ export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' |
 
     sendCaseMessage: async ({ actor, params: { number }, body, tx, now }) => {
       const history = await caseToWriteOn(tx, actor, number);
-      await addMessage(tx, history.row.id, { at: now, memberId: actor.memberId, text: body.text });
+      await addMessage(tx, history.row, { at: now, memberId: actor.memberId, text: body.text });
       await audit(tx, { at: now, memberId: actor.memberId, action: 'messages.send', target: number });
       return messagesOf(tx, actor, history);
     },

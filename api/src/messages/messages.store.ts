@@ -1,4 +1,5 @@
 // What filer and commission wrote to each other about a case. Added and never changed.
+import { toTiraneIso } from '@denonco/contract';
 import { noteFilerWrote } from '../cases/cases.store.ts';
 import { newId } from '../crypto/ids.ts';
 import type { Db } from '../deps.ts';
@@ -6,25 +7,39 @@ import { tellLive } from '../live/live.store.ts';
 import { noticeMembers } from '../notices/members/members.store.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';
 import { leaveToIndex } from '../queue/search/index.store.ts';
+import { messageLines } from '../registerLog/entries.ts';
+import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 
-/** Adds a message. One of the commission is news to who wants news of the case. Undefined member: the filer wrote it. */
+interface NewMessage {
+  readonly at: Date;
+  /** Undefined: the filer wrote it. */
+  readonly memberId?: string;
+  readonly text: string;
+  /** SHA-256 in hex of what is attached with it. */
+  readonly documents?: readonly string[];
+}
+
+/** Adds a message, with its leaf in the register log. One of the commission is news to who wants news of the case. */
 export async function addMessage(
   tx: Db,
-  caseId: string,
-  { at, memberId, text }: { readonly at: Date; readonly memberId?: string; readonly text: string },
+  { id: caseId, number }: { readonly id: string; readonly number: string },
+  { at, memberId, text, documents = [] }: NewMessage,
 ): Promise<void> {
   const id = newId();
+  const fromFiler = memberId === undefined;
   await tx
     .insertInto('case_messages')
-    .values({ id, case_id: caseId, at, from_filer: memberId === undefined, member_id: memberId ?? null, text })
+    .values({ id, case_id: caseId, at, from_filer: fromFiler, member_id: memberId ?? null, text })
     .execute();
+  const lines = messageLines({ number, at: toTiraneIso(at.getTime()), fromFiler, text, documents });
+  await addLeaf(tx, { kind: 'message', caseId, about: id, at, lines });
   await noteFilerWrote(tx, caseId, memberId === undefined ? at : null);
   await leaveToIndex(tx, caseId);
   await tellLive(tx, { caseId });
   if (memberId !== undefined) return leaveNews(tx, caseId, { messageId: id });
-  const { number, assignee_id: assignee } = await tx
+  const { assignee_id: assignee } = await tx
     .selectFrom('cases')
-    .select(['number', 'assignee_id'])
+    .select('assignee_id')
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow();
   if (assignee) await noticeMembers(tx, { event: 'wrote', key: `message/${id}`, to: [assignee], number, at });

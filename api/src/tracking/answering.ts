@@ -3,7 +3,13 @@ import { type FieldCode, lifecycleOf } from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
 import type { Db, Deps } from '../deps.ts';
-import { attach, type DocumentPurpose, findReady, isAttachedElsewhere } from '../evidence/evidence.store.ts';
+import {
+  attach,
+  type DocumentPurpose,
+  findReady,
+  isAttachedElsewhere,
+  type ReadyUpload,
+} from '../evidence/evidence.store.ts';
 import { fault } from '../http/fault.ts';
 
 export const isPossible = ({ row, steps }: CaseHistory, action: string): boolean =>
@@ -11,14 +17,11 @@ export const isPossible = ({ row, steps }: CaseHistory, action: string): boolean
     .possibleRows(steps)
     .some((one) => one.action === action);
 
-/** @throws Fault `validation` at the file that was not found, is not whole, or belongs to a case already. */
-export async function attachEvidence(
-  tx: Db,
-  caseId: string,
-  ids: readonly string[],
-  purpose: DocumentPurpose,
-  at: Date,
-): Promise<void> {
+/**
+ * The files that an answer or a message names.
+ * @throws Fault `validation` at the file that was not found, is not whole, or belongs to a case already.
+ */
+export async function readyEvidence(tx: Db, ids: readonly string[]): Promise<ReadyUpload[]> {
   const ready = await findReady(tx, ids);
   const fields: Record<string, FieldCode> = {};
   ids.forEach((id, index) => {
@@ -26,6 +29,17 @@ export async function attachEvidence(
       fields[`evidence.${index}`] = 'attachment_unknown';
   });
   if (Object.keys(fields).length > 0) throw fault('validation', { fields });
+  return ready;
+}
+
+/** @throws Fault `validation` when somebody used one meanwhile. */
+export async function attachEvidence(
+  tx: Db,
+  caseId: string,
+  ready: readonly ReadyUpload[],
+  purpose: DocumentPurpose,
+  at: Date,
+): Promise<void> {
   try {
     await attach(tx, caseId, ready, purpose, at);
   } catch (error) {
@@ -44,7 +58,9 @@ export async function takeAnswer(
 ): Promise<Date> {
   const answer = { requestId: given.requestId, text: given.answer };
   const law = await lawInForce(deps, tx);
-  const { at } = await recordEvent(tx, history, { action: 'answer', data: {}, now, answer }, law);
-  await attachEvidence(tx, history.row.id, given.evidence, 'answer', at);
+  const evidence = await readyEvidence(tx, given.evidence);
+  const documents = evidence.map(({ sha256 }) => sha256);
+  const { at } = await recordEvent(tx, history, { action: 'answer', data: {}, now, answer, documents }, law);
+  await attachEvidence(tx, history.row.id, evidence, 'answer', at);
   return at;
 }

@@ -18,7 +18,7 @@ import { fault } from '../http/fault.ts';
 import { addMessage, countFilerMessages } from '../messages/messages.store.ts';
 import { unsubscribe } from '../notices/subscriptions.store.ts';
 import { trackingHashOf } from '../receipts/receipt.ts';
-import { attachEvidence, isPossible, takeAnswer } from './answering.ts';
+import { attachEvidence, isPossible, readyEvidence, takeAnswer } from './answering.ts';
 import { addSubscription } from './subscribing.ts';
 import { mayWrite, toTrace } from './tracking.rules.ts';
 import { isRequestOpen, noteOutcomeSeen, readTraced } from './tracking.store.ts';
@@ -63,12 +63,14 @@ const message =
   (kind: CaseKind) =>
   async ({ body, tx, deps, locale, now }: Asked<typeof routes.messageOnDenouncement>) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
-    const { id, status } = history.row;
+    const { id, number, status } = history.row;
     if (!mayWrite(status)) throw fault('not_allowed_now');
     if ((await countFilerMessages(tx, id, new Date(now.getTime() - dayMs))) >= mostMessagesADay)
       throw fault('rate_limited', { retryAfterSeconds: 3600 });
-    await addMessage(tx, id, { at: now, text: body.text });
-    await attachEvidence(tx, id, body.evidence, 'message', now);
+    const evidence = await readyEvidence(tx, body.evidence);
+    const documents = evidence.map(({ sha256 }) => sha256);
+    await addMessage(tx, { id, number }, { at: now, text: body.text, documents });
+    await attachEvidence(tx, id, evidence, 'message', now);
     return traceOf(tx, deps, history);
   };
 

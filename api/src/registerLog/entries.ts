@@ -1,0 +1,109 @@
+// What the entries of the register log are made of, byte for byte as docs/register-log.md says. A format is never changed:
+// there is only a new one. Pure.
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../receipts/commitment.ts';
+
+const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+
+/** SHA-256 in hex, as lines have it. */
+export const hexOf = (text: string): string => sha256(text).toString('hex');
+
+/** The commitment: SHA-256 of the salt and the lines, each ended. */
+export const entryOf = (salt: Uint8Array, lines: readonly string[]): Buffer =>
+  sha256(salt, lines.map((line) => `${line}\n`).join(''));
+
+/** RFC 6962, 2.1: a zero byte in front. */
+export const leafHashOf = (entry: Uint8Array): Buffer => sha256(Uint8Array.of(0), entry);
+
+export interface EventEntry {
+  readonly number: string;
+  readonly ordinal: number;
+  /** `2026-11-16T10:42:07+01:00`, as every instant here. */
+  readonly at: string;
+  readonly action: string;
+  /** As `committedEvent` makes it. */
+  readonly data: object;
+  /** Leaf hash of the event before, in hex. */
+  readonly previous: string;
+  /** SHA-256 of what was attached with it, in hex. */
+  readonly documents: readonly string[];
+}
+
+/** The lines in front of the leaf hash of the event before, and those behind it. */
+export function eventLinesAround(event: Omit<EventEntry, 'previous'>): readonly [readonly string[], readonly string[]] {
+  const { number, ordinal, at, action, data, documents } = event;
+  return [['denonco-event/v1', number, String(ordinal), at, action, hexOf(canonicalJson(data))], documents];
+}
+
+export function eventLines({ previous, ...event }: EventEntry): readonly string[] {
+  const [front, behind] = eventLinesAround(event);
+  return [...front, previous, ...behind];
+}
+
+interface MessageEntry {
+  readonly number: string;
+  readonly at: string;
+  readonly fromFiler: boolean;
+  readonly text: string;
+  readonly documents: readonly string[];
+}
+
+export const messageLines = ({ number, at, fromFiler, text, documents }: MessageEntry): readonly string[] => [
+  ...['denonco-message/v1', number, at, fromFiler ? 'filer' : 'commission', hexOf(text)],
+  ...documents,
+];
+
+interface DeadlineEntry {
+  readonly number: string;
+  readonly code: string;
+  readonly dueAt: string;
+  readonly toldAt: string;
+}
+
+/** An end that passed. */
+export const deadlineLines = ({ number, code, dueAt, toldAt }: DeadlineEntry): readonly string[] => [
+  ...['denonco-deadline/v1', number, code, dueAt, toldAt],
+];
+
+interface IdentityEntry {
+  readonly number: string;
+  /** Of the event that is the opening. */
+  readonly ordinal: number;
+  readonly at: string;
+  /** The fields that were opened. */
+  readonly fields: readonly string[];
+  readonly reason: string;
+}
+
+/** An identity that was opened. */
+export const identityLines = ({ number, ordinal, at, fields, reason }: IdentityEntry): readonly string[] => [
+  ...['denonco-identity/v1', number, String(ordinal), at, fields.join(' '), hexOf(reason)],
+];
+
+interface ErasureEntry {
+  readonly number: string;
+  readonly at: string;
+  /** Of the rules of retention. */
+  readonly rule: string;
+  readonly removed: readonly string[];
+  /** Leaf hashes in hex: what they hide can no longer be shown whole. */
+  readonly leaves: readonly string[];
+}
+
+/** What the rules of retention took away. */
+export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry): readonly string[] => [
+  ...['denonco-erasure/v1', number, at, rule, removed.join(' ')],
+  ...leaves,
+];
+
+interface Happened {
+  readonly data: object;
+  /** Null: the filer did it. */
+  readonly memberId: string | null;
+  /** What the filer answered, which the case keeps beside its events. */
+  readonly answer?: string | null | undefined;
+}
+
+/** What an event's line of data is the hash of: what was said, who said it (nobody: the filer), and the answer it brought. */
+export const committedEvent = ({ data, memberId, answer }: Happened): object => ({ data, member: memberId, answer });

@@ -1,0 +1,129 @@
+// Leaves of the register log in the database, each in the transaction of what it stands for. No position yet: that is the
+// sequencer's. Others call
+//   addLeaf(tx, leaf)                a leaf whose lines are known (entries.ts has the forms)
+//   addEventLeaf(tx, event)          the leaf of an event of a case, which names the event before
+//   leafOfFiling(…)                  the parts of the statement that files
+import { randomBytes } from 'node:crypto';
+import { type LogKind, toTiraneIso } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../deps.ts';
+import { type EventEntry, entryOf, eventLinesAround } from '../entries.ts';
+
+export interface NewLeaf {
+  readonly kind: Exclude<LogKind, 'filing' | 'event'>;
+  /** Null for what is of no case. */
+  readonly caseId: string | null;
+  /** Of the event that brought it about. */
+  readonly ordinal?: number | undefined;
+  /** The row it stands for beside the event: of a message, an alert. Its opening is made of it. */
+  readonly about?: string | undefined;
+  readonly at: Date;
+  /** Without their ends. */
+  readonly lines: readonly string[];
+}
+
+/** Adds the leaf of something that is not an event of a case. Rolled back with its transaction. */
+export async function addLeaf(tx: Db, { kind, caseId, ordinal, about, at, lines }: NewLeaf): Promise<void> {
+  const salt = randomBytes(32);
+  const entry = entryOf(salt, lines);
+  await sql`
+    with logged as (
+      insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
+      values (${kind}::log_kind, ${caseId}::uuid, ${ordinal ?? null}, ${about ?? null}, ${at}, ${salt}, ${entry})
+      returning id)
+    insert into log_pending (leaf_id) select id from logged`.execute(tx);
+}
+
+/** The commitment of a filing, whose number only its statement knows: SQL of 32 bytes. `number` is a column of the statement. */
+export const filingEntry = (salt: Buffer, [front, behind]: readonly [string, string]): RawBuilder<Buffer> =>
+  sql`sha256(${salt}::bytea || convert_to(${front} || number || ${behind}, 'UTF8'))`;
+
+/**
+ * The leaf of a filing as parts of the statement that files: `logged` and `log_waits`. `from` is the part with the column
+ * `entry`. No round trip of its own, and no lock that another filing waits for.
+ */
+export const leafOfFiling = (
+  from: RawBuilder<unknown>,
+  { caseId, at, salt }: { readonly caseId: string; readonly at: Date; readonly salt: Buffer },
+): RawBuilder<unknown> => sql`
+logged as (
+  insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
+  select 'filing', ${caseId}::uuid, 1, ${at}::timestamptz, ${salt}::bytea, entry from ${from}
+  returning id
+), log_waits as (
+  insert into log_pending (leaf_id) select id from logged
+)`;
+
+export interface EventLeaf extends Omit<EventEntry, 'previous' | 'at'> {
+  readonly caseId: string;
+  readonly at: Date;
+}
+
+/**
+ * Adds the leaf of an event. The database looks up the leaf of the event before; false when there is none, because the case
+ * is older than the log.
+ */
+export async function tryEventLeaf(tx: Db, { caseId, at, ...event }: EventLeaf): Promise<boolean> {
+  const [front, behind] = eventLinesAround({ ...event, at: toTiraneIso(at.getTime()) });
+  const salt = randomBytes(32);
+  const { rows } = await sql`
+    with logged as (
+      insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
+      select 'event', case_id, ${event.ordinal}::integer, ${at}::timestamptz, ${salt}::bytea,
+        sha256(${salt}::bytea || convert_to(
+          ${ended(front)} || encode(sha256('\\x00'::bytea || entry), 'hex') || ${`\n${ended(behind)}`}, 'UTF8'))
+      from log_leaves
+      where case_id = ${caseId}::uuid and event_ordinal = ${event.ordinal - 1}::integer and kind in ('filing', 'event')
+      returning id)
+    insert into log_pending (leaf_id) select id from logged returning leaf_id`.execute(tx);
+  return rows.length === 1;
+}
+
+const ended = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+export interface BulkLeaf {
+  readonly kind: LogKind;
+  readonly caseId: string;
+  readonly ordinal?: number;
+  readonly about?: string;
+  readonly at: Date;
+  readonly salt: Buffer;
+  readonly entry: Buffer;
+}
+
+/** Adds leaves whose entries are known, in their order. */
+export async function insertLeaves(tx: Db, leaves: readonly BulkLeaf[]): Promise<void> {
+  const rows = leaves.map(({ salt, entry, ...leaf }) => ({
+    ...leaf,
+    salt: salt.toString('hex'),
+    entry: entry.toString('hex'),
+  }));
+  await sql`
+    with logged as (
+      insert into log_leaves (kind, case_id, event_ordinal, about, at, salt, entry)
+      select kind::log_kind, "caseId", ordinal, about, at, decode(salt, 'hex'), decode(entry, 'hex')
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as (kind text, "caseId" uuid, ordinal integer, about text, at timestamptz, salt text, entry text))
+        with ordinality as leaf (kind, "caseId", ordinal, about, at, salt, entry, place)
+      order by place
+      returning id)
+    insert into log_pending (leaf_id) select id from logged`.execute(tx);
+}
+
+/** Holds cases from before the log that wait to be written, until the transaction ends; the first to ask takes them. */
+export async function holdUnwritten(tx: Db, most: number, after: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ case_id: string }>`
+    select case_id from log_unwritten where case_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by case_id limit ${most} for update`.execute(tx);
+  return rows.map(({ case_id }) => case_id);
+}
+
+export async function noteWritten(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('log_unwritten').where('case_id', 'in', ids).execute();
+}
+
+/** The rows beside events that have a leaf already. */
+export async function listAbout(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('log_leaves').select('about').where('case_id', 'in', ids).execute();
+  return new Set(rows.flatMap(({ about }) => about ?? []));
+}

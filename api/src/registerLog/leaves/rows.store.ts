@@ -1,0 +1,134 @@
+// What stands behind the leaves of cases, read from their rows as they are now: for leaves that are written later, and for
+// openings. Nothing here comes from a stored hash but what a document's and a content's own rows say.
+import { type LogKind, toTiraneIso, trackCodes } from '@denonco/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../deps.ts';
+import { commitmentAround } from '../../receipts/commitment.ts';
+import { committedEvent, deadlineLines, messageLines } from '../entries.ts';
+
+/** An event as its leaf commits to it. */
+export interface EventRow {
+  readonly ordinal: number;
+  readonly at: Date;
+  readonly action: string;
+  /** Whose canonical JSON is hashed. */
+  readonly data: object;
+  readonly documents: readonly string[];
+}
+
+/** What is not an event of the case, with its lines. */
+interface BesideRow {
+  readonly kind: Extract<LogKind, 'message' | 'deadline'>;
+  readonly about: string;
+  readonly at: Date;
+  readonly lines: readonly string[];
+  readonly documents: readonly string[];
+  /** Of a message. */
+  readonly text?: string;
+}
+
+export type CaseRows = Awaited<ReturnType<typeof readCaseRows>>[number];
+
+/** These cases with all that the log says of them, in no order. */
+export async function readCaseRows(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const cases = await db.selectFrom('cases').selectAll().where('id', 'in', ids).execute();
+  const documents = Map.groupBy(await documentsOf(db, ids), ({ case_id }) => case_id);
+  const events = Map.groupBy(await eventsOf(db, ids), ({ case_id }) => case_id);
+  const messages = Map.groupBy(await messagesOf(db, ids), ({ case_id }) => case_id);
+  const breaches = Map.groupBy(await breachesOf(db, ids), ({ case_id }) => case_id);
+  return cases.map((row) => {
+    const { id, number } = row;
+    const own = documents.get(id) ?? [];
+    const attached = (purpose: string, at: Date) =>
+      own
+        .filter((one) => one.purpose === purpose && one.attached_at.getTime() === at.getTime())
+        .map(({ sha256 }) => sha256);
+    return {
+      row,
+      /** In the order of the commitment. */
+      filed: (['decision', 'evidence', 'scan'] as const).flatMap((purpose) =>
+        own.filter((one) => one.purpose === purpose).map(({ sha256 }) => sha256),
+      ),
+      events: (events.get(id) ?? []).map(
+        ({ ordinal, at, action, member_id, data, answer }): EventRow => ({
+          ...{ ordinal, at, action },
+          data: committedEvent({ data, memberId: member_id, answer }),
+          documents: action === 'answer' ? attached('answer', at) : [],
+        }),
+      ),
+      beside: [
+        ...(messages.get(id) ?? []).map((message): BesideRow => {
+          const { id: about, at, from_filer: fromFiler, text } = message;
+          const files = fromFiler ? attached('message', at) : [];
+          const lines = messageLines({ number, at: iso(at), fromFiler, text, documents: files });
+          return { kind: 'message', about, at, lines, documents: files, text };
+        }),
+        ...(breaches.get(id) ?? []).map(
+          ({ id: about, code, due_at, recorded_at }): BesideRow => ({
+            ...{ kind: 'deadline', about: String(about), at: recorded_at, documents: [] },
+            lines: deadlineLines({ number, code, dueAt: iso(due_at), toldAt: iso(recorded_at) }),
+          }),
+        ),
+      ],
+    };
+  });
+}
+
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+/**
+ * The commitment of a filing in front of its number and behind it, for every track that it may have been filed on: a
+ * conversion changes the case's own.
+ */
+export const commitmentsOf = ({ row, filed }: Pick<CaseRows, 'row' | 'filed'>, contentSha256: Buffer) =>
+  [...new Set([row.track ?? '-', ...trackCodes])].map((track) =>
+    commitmentAround({
+      ...{ kind: row.kind, track, contentSha256, registeredAt: iso(row.registered_at) },
+      documents: filed.map((sha256) => ({ sha256 })),
+    }),
+  );
+
+const documentsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('case_documents')
+    .select(['case_id', 'purpose', 'attached_at', sql<string>`encode(sha256, 'hex')`.as('sha256')])
+    .where('case_id', 'in', ids)
+    .orderBy('attached_at')
+    .orderBy('position')
+    .execute();
+
+const eventsOf = async (db: Db, ids: readonly string[]) => {
+  const { rows } = await sql<{
+    case_id: string;
+    ordinal: number;
+    at: Date;
+    action: string;
+    member_id: string | null;
+    data: object;
+    answer: string | null;
+  }>`
+    select e.case_id, e.ordinal, e.at, e.action, e.member_id, e.data,
+      case when e.action = 'answer' then
+        (select q.answer from case_requests q where q.case_id = e.case_id and q.answered_at = e.at limit 1) end as answer
+    from case_events e where e.case_id = any (${ids}::uuid[]) order by e.case_id, e.ordinal`.execute(db);
+  return rows;
+};
+
+const messagesOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('case_messages')
+    .select(['id', 'case_id', 'at', 'from_filer', 'text'])
+    .where('case_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+const breachesOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('deadline_alerts as a')
+    .innerJoin('case_deadlines as d', 'd.id', 'a.deadline_id')
+    .select(['a.id', 'a.case_id', 'd.code', 'a.due_at', 'a.recorded_at'])
+    .where('a.case_id', 'in', ids)
+    .where('a.kind', '=', 'breach')
+    .orderBy('a.id')
+    .execute();

@@ -1,0 +1,24 @@
+// Where the log has what belongs to a case.
+import type { Db } from '../deps.ts';
+
+/** The leaves of a case in the order they were written, each with its position; null while it waits. */
+export const listCaseLeaves = (db: Db, caseId: string) =>
+  db
+    .selectFrom('log_leaves as l')
+    .leftJoin('log_entries as e', 'e.leaf_id', 'l.id')
+    .select(['l.kind', 'l.event_ordinal as ordinal', 'l.about', 'l.salt', 'l.entry', 'e.position'])
+    .where('l.case_id', '=', caseId)
+    .orderBy('l.id')
+    .execute();
+
+/** Where the events of a case stand, by ordinal; those that wait are missing. */
+export async function positionsOf(db: Db, caseId: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('log_leaves as l')
+    .innerJoin('log_entries as e', 'e.leaf_id', 'l.id')
+    .select(['l.event_ordinal as ordinal', 'e.position'])
+    .where('l.case_id', '=', caseId)
+    .where('l.kind', 'in', ['filing', 'event'])
+    .execute();
+  return new Map(rows.flatMap(({ ordinal, position }) => (ordinal === null ? [] : [[ordinal, position] as const])));
+}
