@@ -210,6 +210,8 @@ export const CaseFile = z.object({
       assignee: z.nullable(Person),
       filerSees: z.boolean(),
       publicSees: z.boolean(),
+      /** Where the register log has it; null while it waits for its position. */
+      logPosition: z.nullable(z.int()),
     }),
   ),
   deadlines: z.array(

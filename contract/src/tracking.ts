@@ -44,6 +44,8 @@ export const Trace = z.object({
       sessionPlace: z.optional(z.string()),
       /** Ends of deadlines that were counted anew. */
       moved: z.optional(z.array(z.object({ name: Words, from: Instant, to: Instant }))),
+      /** Where the register log has it; missing while it waits for its position. */
+      logPosition: z.optional(z.int()),
       /** What of the sealed data was opened, and what the member is who did; never a member’s name. */
       opened: z.optional(z.object({ parts: z.array(Words), role: Words })),
     }),

@@ -45,7 +45,10 @@ export function toCaseFile(
       type: subjectTypeOf(lists, row.kind, type_code),
       outcome: outcome && { code: outcome, name: caseOutcomes[outcome] },
     })),
-    events: steps.map((step) => toEvent(row.kind, step, records.people)),
+    events: steps.map((step, index) => ({
+      ...toEvent(row.kind, step, records.people),
+      logPosition: records.logPositions.get(index + 1) ?? null,
+    })),
     deadlines: deadlines.map((deadline) => ({
       code: deadline.code,
       name: deadlineName(deadline.code),
@@ -127,7 +130,9 @@ function toPlace(row: CaseHistory['row'], lists: Lists): CaseFile['place'] {
   };
 }
 
-function toEvent(kind: CaseKind, step: CaseStep, people: CaseRecords['people']): CaseFile['events'][number] {
+type Event = Omit<CaseFile['events'][number], 'logPosition'>;
+
+function toEvent(kind: CaseKind, step: CaseStep, people: CaseRecords['people']): Event {
   const { at, action, memberId, byFiler, data, filerSees, publicSees } = step;
   const personOf = (id: string | null | undefined) => {
     const member = id ? people.get(id) : undefined;

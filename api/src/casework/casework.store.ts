@@ -5,6 +5,7 @@ import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../deps.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
 import { getQueueRow } from '../queue/queue.store.ts';
+import { positionsOf } from '../registerLog/positions.store.ts';
 import type { Found } from './casework.rules.ts';
 
 export type CaseRecords = Awaited<ReturnType<typeof getRecords>>;
@@ -29,7 +30,8 @@ export async function getRecords(db: Db, { row, steps }: CaseHistory) {
   const ofFirst = row.split_from === null ? [] : await listCaseDocuments(db, row.split_from);
   const people = await findPeople(db, steps);
   const related = await listRelated(db, row);
-  return { queueRow, subjects, requests, details, related, documents: [...ofFirst, ...own], people };
+  const logPositions = await positionsOf(db, row.id);
+  return { queueRow, subjects, requests, details, related, documents: [...ofFirst, ...own], people, logPositions };
 }
 
 const findDetails = (db: Db, caseId: string) =>

@@ -1,7 +1,6 @@
 // The receipt as a PDF behind its sealed address.
 import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { receiptFileOf, receiptFileText } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type World, world } from '../../test/world.ts';

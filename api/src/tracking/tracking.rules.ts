@@ -62,6 +62,8 @@ export interface TracedCase {
   readonly registeredAt: Date;
   readonly status: CaseStatus;
   readonly steps: readonly TracedStep[];
+  /** Where the register log has each step, counted from 1. */
+  readonly logPositions: ReadonlyMap<number, number>;
   readonly deadlines: readonly CaseDeadline[];
   readonly requests: readonly TracedRequest[];
   readonly messages: readonly TracedMessage[];
@@ -87,7 +89,9 @@ export function toTrace(traced: TracedCase): Trace {
     municipality,
     registeredAt: iso(traced.registeredAt),
     status: { code: status, name: caseStatuses[status].words },
-    events: steps.filter(({ filerSees }) => filerSees).map((step) => toEvent(kind, step)),
+    events: steps.flatMap((step, index) =>
+      step.filerSees ? [toEvent(kind, step, traced.logPositions.get(index + 1))] : [],
+    ),
     ...(deadline && { deadline }),
     requests: requests.map(({ id, text, askedAt, dueAt, answeredAt }) => ({
       id,
@@ -125,7 +129,11 @@ function decisionOf({ kind, number, steps }: TracedCase): Trace['documents'] {
 }
 
 /** The event with the reason the filer is owed: why, what was asked, what was decided. */
-function toEvent(kind: CaseKind, { action, at, data }: TracedStep): Trace['events'][number] {
+function toEvent(
+  kind: CaseKind,
+  { action, at, data }: TracedStep,
+  logPosition: number | undefined,
+): Trace['events'][number] {
   const row = lifecycleOf(kind).row(action);
   // What the denounced body is asked is between the commission and that body.
   const request = row.to === 'returned' ? data.request : undefined;
@@ -141,6 +149,7 @@ function toEvent(kind: CaseKind, { action, at, data }: TracedStep): Trace['event
     ...(data.recounted && {
       moved: data.recounted.map(({ code, from, to }) => ({ name: deadlineName(code), from, to })),
     }),
+    ...(logPosition !== undefined && { logPosition }),
     ...(data.identity && {
       opened: { parts: data.identity.parts.map((part) => identityPartWords[part]), role: data.identity.role },
     }),

@@ -11,6 +11,7 @@ import { toTraced } from '../letters/letters.present.ts';
 import { listForFiler } from '../letters/letters.store.ts';
 import { listMessages } from '../messages/messages.store.ts';
 import { listSubscriptions } from '../notices/subscriptions.store.ts';
+import { positionsOf } from '../registerLog/positions.store.ts';
 import type { TracedCase } from './tracking.rules.ts';
 
 const listRequests = (db: Db, caseId: string) =>
@@ -49,6 +50,7 @@ export async function readTraced(
     registeredAt: row.registered_at,
     status: row.status,
     steps,
+    logPositions: await positionsOf(db, row.id),
     deadlines,
     requests,
     messages: messages.map(({ at, from_filer, text }) => ({ at, fromFiler: from_filer, text })),
