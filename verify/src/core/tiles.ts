@@ -65,15 +65,15 @@ export function nodesOf(hasher: Hasher, read: ReadFile, size: number): ReadNode 
     const from = first % tileWidth;
     if (tile.length < (from + span) * hashBytes || tile.length % hashBytes !== 0)
       throw new UnfitFile(`the tile of level ${tileLevel} with hash ${first} has ${tile.length} bytes`);
-    return foldHashes(hasher, tile.subarray(from * hashBytes, (from + span) * hashBytes));
+    return rootOfTile(hasher, tile.subarray(from * hashBytes, (from + span) * hashBytes));
   };
 }
 
 /** The root of 2^n hashes side by side. */
-function foldHashes(hasher: Hasher, hashes: Uint8Array): Uint8Array {
+export function rootOfTile(hasher: Hasher, hashes: Uint8Array): Uint8Array {
   if (hashes.length === hashBytes) return hashes.slice();
   const middle = hashes.length / 2;
-  return hasher.node(foldHashes(hasher, hashes.subarray(0, middle)), foldHashes(hasher, hashes.subarray(middle)));
+  return hasher.node(rootOfTile(hasher, hashes.subarray(0, middle)), rootOfTile(hasher, hashes.subarray(middle)));
 }
 
 /** Entries of a bundle: each behind its length in two bytes. */

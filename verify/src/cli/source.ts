@@ -1,0 +1,52 @@
+// The files of a log over HTTP. Addresses are those of its folder: https://portal.example/log
+import type { ReadFile } from '../core/tiles.ts';
+
+/** The log could not be asked; nothing is said of whether it is right. */
+export class Unreached extends Error {
+  override readonly name = 'Unreached';
+}
+
+const timeoutMilliseconds = 30_000;
+/** More than any file of a log has. */
+const maxBytes = 64 * 1024 * 1024;
+
+/** `https://portal.example/log/` for what was typed; undefined when it is no address. */
+export function logAddress(typed: string): URL | undefined {
+  const url = URL.canParse(typed) ? new URL(typed) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const folder = url.pathname.replace(/\/+$/, '');
+  return new URL(`${folder === '' ? '/log' : folder}/`, url.origin);
+}
+
+export const readFrom =
+  (log: URL): ReadFile =>
+  (path) =>
+    ask(new URL(path, log), {});
+
+/** The proof of a leaf, by the portal's call; undefined while there is none. */
+export async function fetchProof(log: URL, leaf: string): Promise<string | undefined> {
+  const body = JSON.stringify({ leaf });
+  const headers = { 'content-type': 'application/json' };
+  const bytes = await ask(new URL('/api/log/proof/', log), { method: 'POST', body, headers });
+  const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  const proof: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'proof') : undefined;
+  return typeof proof === 'string' ? proof : undefined;
+}
+
+async function ask(url: URL, init: RequestInit): Promise<Uint8Array> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) });
+    if (!answer.ok) throw new Unreached(`${url}: HTTP ${answer.status}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (bytes.length > maxBytes) throw new Unreached(`${url}: ${bytes.length} bytes`);
+    return bytes;
+  } catch (error) {
+    if (error instanceof Unreached) throw error;
+    throw new Unreached(`${url}: ${reasonOf(error)}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

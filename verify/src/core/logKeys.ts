@@ -1,0 +1,85 @@
+// The keys of a log, as it publishes them (`/log/keys`): which there were, and how each handed over to the next. A new key
+// is believed only when the one before signed the handover, and so did itself. Pure.
+import { type Crypto, fromUtf8 } from './bytes.ts';
+import { isSameKey, parseNote, parseVerifierKey, signedBy, type VerifierKey } from './note.ts';
+
+export interface PublishedKeys {
+  readonly origin: string;
+  /** The present one last. */
+  readonly keys: readonly VerifierKey[];
+  /** Signed notes. */
+  readonly handovers: readonly string[];
+  /** Witnesses that the log asks. Whether they are to be trusted, nobody can say but who asks. */
+  readonly witnesses: readonly VerifierKey[];
+}
+
+const handoverFormat = 'denonco-key/v1';
+
+export function parsePublishedKeys(crypto: Crypto, bytes: Uint8Array): PublishedKeys | undefined {
+  const value = parsed(fromUtf8(bytes) ?? '');
+  if (typeof value !== 'object' || value === null) return undefined;
+  const origin: unknown = Reflect.get(value, 'origin');
+  const keys = keysOf(crypto, Reflect.get(value, 'keys'));
+  const handovers = textsOf(Reflect.get(value, 'handovers') ?? []);
+  const witnesses = keysOf(crypto, Reflect.get(value, 'witnesses') ?? []);
+  if (typeof origin !== 'string' || !keys || !handovers || !witnesses) return undefined;
+  return { origin, keys, handovers, witnesses };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textsOf(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.filter((one) => typeof one === 'string');
+  return texts.length === value.length ? texts : undefined;
+}
+
+/** Verifier keys by themselves, or as `verifierKey` of a row. */
+function keysOf(crypto: Crypto, value: unknown): readonly VerifierKey[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const keys = value.map((one: unknown) => {
+    const text: unknown = typeof one === 'object' && one !== null ? Reflect.get(one, 'verifierKey') : one;
+    return typeof text === 'string' ? parseVerifierKey(crypto, text) : undefined;
+  });
+  const read = keys.filter((key) => key !== undefined);
+  return read.length === keys.length ? read : undefined;
+}
+
+/** The trusted keys, and every key that one of them handed over to, directly or by others. */
+export function believedKeys(
+  crypto: Crypto,
+  trusted: readonly VerifierKey[],
+  handovers: readonly string[],
+): readonly VerifierKey[] {
+  const believed = [...trusted];
+  const waiting = handovers.map((text) => handoverOf(crypto, text)).filter((one) => one !== undefined);
+  const isBelieved = (key: VerifierKey) => believed.some((one) => isSameKey(one, key));
+  for (let grew = true; grew; ) {
+    const next = waiting.find(({ from, to }) => isBelieved(from) && !isBelieved(to));
+    grew = next !== undefined;
+    if (next) believed.push(next.to);
+  }
+  return believed;
+}
+
+interface Handover {
+  readonly from: VerifierKey;
+  readonly to: VerifierKey;
+}
+
+/** The two keys that its lines name, the older first; undefined unless both signed it and are of one log. */
+function handoverOf(crypto: Crypto, text: string): Handover | undefined {
+  const note = parseNote(text);
+  const [format, ...lines] = note?.text.slice(0, -1).split('\n') ?? [];
+  if (!note || format !== handoverFormat) return undefined;
+  const [from, to, ...more] = lines.map((line) => parseVerifierKey(crypto, line)).filter((key) => key !== undefined);
+  if (!from || !to || more.length > 0 || from.name !== to.name) return undefined;
+  const both = [from, to].every((key) => signedBy(crypto, note, [key]) === 'signed');
+  return both ? { from, to } : undefined;
+}

@@ -1,0 +1,210 @@
+// What the entries of a log hide, shown line by line by who keeps the register, and held against the log: each line's
+// entry is computed anew from what is shown. Pure.
+import { type Crypto, equal, fromBase64, toHex, utf8 } from './bytes.ts';
+import { createHasher, hashBytes } from './merkle.ts';
+import { entryOf } from './receipt.ts';
+
+export interface Opening {
+  readonly position: number;
+  readonly kind: string;
+  /** Undefined once erased. */
+  readonly salt: Uint8Array | undefined;
+  readonly lines: readonly string[];
+  /** Canonical JSON of what was filed or decided, whose hash is a line. */
+  readonly content: string | undefined;
+  readonly documents: readonly { readonly sha256: string; readonly path: string | undefined }[];
+  /** Position of the entry that says it was erased. */
+  readonly erasedBy: number | undefined;
+}
+
+/** What is wrong with a line, or with the whole of them. */
+export type OpeningFault =
+  | 'malformed'
+  | 'twice'
+  /** An entry that no line opens. */
+  | 'missing'
+  /** What is shown is not what was entered. */
+  | 'otherEntry'
+  /** Its content or data are not those of its line. */
+  | 'otherContent'
+  /** Its documents are not those of its lines. */
+  | 'otherDocuments'
+  /** A file is not the one whose hash stands there, or is gone. */
+  | 'otherFile'
+  /** It does not follow the entry before of the same case. */
+  | 'otherChain'
+  /** Erased, and no entry says so. */
+  | 'notErased';
+
+export interface Fault {
+  readonly position: number;
+  readonly kind: string;
+  /** Of the case, as shown. */
+  readonly number: string | undefined;
+  readonly fault: OpeningFault;
+}
+
+/** Of an event the content's hash, and where its documents begin. */
+const layouts: Readonly<Record<string, { readonly content: number; readonly documents: number }>> = {
+  'denonco-filing/v1': { content: 5, documents: 6 },
+  'denonco-event/v1': { content: 5, documents: 7 },
+  'denonco-message/v1': { content: 4, documents: 5 },
+};
+const previousLine = 6;
+const ordinalLine = 2;
+
+export function parseOpening(line: string): Opening | undefined {
+  const value = parsed(line);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const field = (name: string): unknown => Reflect.get(value, name) ?? undefined;
+  const [position, kind, salt, lines, erasedBy] = ['position', 'kind', 'salt', 'lines', 'erasedBy'].map(field);
+  const saltBytes = typeof salt === 'string' ? fromBase64(salt, hashBytes) : undefined;
+  const texts = textsOf(lines ?? []);
+  const documents = documentsOf(field('documents') ?? []);
+  if (!isPosition(position) || typeof kind !== 'string' || !texts || !documents) return undefined;
+  if ((salt !== undefined && !saltBytes) || (erasedBy !== undefined && !isPosition(erasedBy))) return undefined;
+  const content = contentOf(field('content') ?? field('data') ?? field('text') ?? field('reason'));
+  return { position, kind, salt: saltBytes, lines: texts, content, documents, erasedBy };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const contentOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function textsOf(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  // A line that held another one could be taken for two.
+  const texts = value.filter((one) => typeof one === 'string' && !one.includes('\n'));
+  return texts.length === value.length ? texts : undefined;
+}
+
+function documentsOf(value: unknown): Opening['documents'] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const documents = value.map((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return undefined;
+    const [sha256, path]: readonly unknown[] = ['sha256', 'path'].map((name) => Reflect.get(one, name));
+    return typeof sha256 === 'string' ? { sha256, path: typeof path === 'string' ? path : undefined } : undefined;
+  });
+  const read = documents.filter((one) => one !== undefined);
+  return read.length === documents.length ? read : undefined;
+}
+
+interface Held {
+  readonly crypto: Crypto;
+  /** The entries of the log, by position. */
+  readonly entries: readonly Uint8Array[];
+  /** SHA-256 in hex of a stored file, undefined when it is gone; not given when no files are at hand. */
+  readonly hashFile?: (path: string) => Promise<string | undefined>;
+}
+
+/** Holds openings against the entries of a log, one after the other, and says at the end what is missing. */
+export class OpeningsCheck {
+  readonly faults: Fault[] = [];
+  files = 0;
+  erased = 0;
+  readonly #held: Held;
+  readonly #hasher;
+  readonly #shown = new Set<number>();
+  readonly #last = new Map<string, { readonly ordinal: number; readonly leaf: string }>();
+  readonly #erasures = new Map<number, ReadonlySet<string>>();
+  readonly #toConfirm: { readonly opening: Opening; readonly leaf: string }[] = [];
+
+  constructor(held: Held) {
+    this.#held = held;
+    this.#hasher = createHasher(held.crypto);
+  }
+
+  get shown(): number {
+    return this.#shown.size;
+  }
+
+  async take(line: string): Promise<void> {
+    const opening = parseOpening(line);
+    if (!opening) this.faults.push({ position: this.#shown.size, kind: '', number: undefined, fault: 'malformed' });
+    else if (this.#shown.has(opening.position)) this.#say(opening, 'twice');
+    else await this.#check(opening);
+  }
+
+  async #check(opening: Opening): Promise<void> {
+    const { position } = opening;
+    const entry = this.#held.entries[position];
+    // Newer than the head: it will be checked against a later one.
+    if (!entry) return;
+    this.#shown.add(position);
+    const leaf = toHex(this.#hasher.leaf(entry));
+    const fault = this.#faultOf(opening, entry, leaf) ?? (await this.#fileFault(opening));
+    if (fault) this.#say(opening, fault);
+    this.#remember(opening, leaf);
+  }
+
+  #faultOf(opening: Opening, entry: Uint8Array, leaf: string): OpeningFault | undefined {
+    const { crypto } = this.#held;
+    const { salt, lines, content, documents } = opening;
+    if (!salt) {
+      this.#toConfirm.push({ opening, leaf });
+      return undefined;
+    }
+    if (!equal(entryOf(crypto, salt, lines), entry)) return 'otherEntry';
+    const layout = layouts[lines[0] ?? ''];
+    if (!layout) return undefined;
+    if (content === undefined || toHex(crypto.sha256(utf8(content))) !== lines[layout.content]) return 'otherContent';
+    const sums = lines.slice(layout.documents);
+    const isOther = sums.length !== documents.length || documents.some(({ sha256 }, at) => sha256 !== sums[at]);
+    if (isOther) return 'otherDocuments';
+    return this.#follows(opening) ? undefined : 'otherChain';
+  }
+
+  /** Whether an event names the one before it, and none was left out between them. */
+  #follows({ kind, lines }: Opening): boolean {
+    const number = lines[1] ?? '';
+    if (kind === 'filing') return !this.#last.has(number);
+    if (kind !== 'event') return true;
+    // What was erased may no longer say of which case it was, but its leaf is still the one that is named.
+    if (this.#toConfirm.some(({ leaf }) => leaf === lines[previousLine])) return true;
+    const before = this.#last.get(number);
+    return before?.leaf === lines[previousLine] && Number(lines[ordinalLine]) === (before?.ordinal ?? 0) + 1;
+  }
+
+  async #fileFault({ documents }: Opening): Promise<OpeningFault | undefined> {
+    const { hashFile } = this.#held;
+    if (!hashFile) return undefined;
+    for (const { sha256, path } of documents) {
+      if (path === undefined) continue;
+      this.files += 1;
+      if ((await hashFile(path)) !== sha256) return 'otherFile';
+    }
+    return undefined;
+  }
+
+  #remember({ kind, position, lines }: Opening, leaf: string): void {
+    const number = lines[1];
+    if (kind === 'erasure') this.#erasures.set(position, new Set(lines));
+    if (number === undefined || (kind !== 'filing' && kind !== 'event')) return;
+    const ordinal = kind === 'filing' ? 1 : Number(lines[ordinalLine]);
+    this.#last.set(number, { ordinal, leaf });
+  }
+
+  /** Says what is only known at the end: entries without a line, and erasures that nothing tells of. */
+  finish(): readonly Fault[] {
+    for (const { opening, leaf } of this.#toConfirm) {
+      const said = this.#erasures.get(opening.erasedBy ?? -1);
+      if (said?.has(leaf)) this.erased += 1;
+      else this.#say(opening, 'notErased');
+    }
+    this.#held.entries.forEach((_, position) => {
+      if (!this.#shown.has(position)) this.faults.push({ position, kind: '', number: undefined, fault: 'missing' });
+    });
+    return this.faults.toSorted((a, b) => a.position - b.position);
+  }
+
+  #say({ position, kind, lines }: Opening, fault: OpeningFault): void {
+    this.faults.push({ position, kind, number: lines[1], fault });
+  }
+}

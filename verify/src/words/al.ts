@@ -1,0 +1,142 @@
+import type { Words } from './words.ts';
+
+export const al: Words = {
+  usage: `denonco-verify: kontrollon vërtetimet dhe regjistrin e pandryshueshëm të një portali Denonco.
+
+  denonco-verify receipt <skedar.json|skedar.pdf>… [--file PROVË]… [--log URL] [--key VKEY]… [--witness VKEY]…
+  denonco-verify follow <URL e regjistrit> --state SKEDAR [--key VKEY]… [--all]
+  denonco-verify check <URL e regjistrit> [--key VKEY]… [--state SKEDAR]
+  denonco-verify openings <skedar|-> --log URL [--files DOSJE] [--key VKEY]… [--state SKEDAR]
+  denonco-verify witness <porta> --key SKEDAR --logs SKEDAR [--host ADRESË]
+  denonco-verify keygen <emri> --out SKEDAR
+
+Gjuha: --lang al|en, përndryshe ajo e sistemit. Adresat janë të regjistrit: https://portali.example/log
+Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçka u kontrollua · 4 regjistri nuk u arrit`,
+  unread: {
+    tooLarge: 'Skedari është shumë i madh për të qenë vërtetim.',
+    pdfWithout:
+      'Kjo PDF nuk mban vërtetim. Merrni PDF-në siç u shkarkua: e printuar ose e ruajtur përsëri e humbet vërtetimin.',
+    notJson: 'Ky nuk është vërtetim: as skedar vërtetimi, as PDF vërtetimi.',
+    otherFormat: 'Skedari nuk është vërtetim i formës denonco-receipt/v1.',
+    incomplete: 'Vërtetimi është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet.',
+  },
+  broken: {
+    malformedHead: 'Ajo që regjistri tregon si kokë nuk është e tillë.',
+    otherOrigin: 'Kjo është koka e një regjistri tjetër.',
+    wrongSignature: 'Nënshkrimi mbi kokën nuk qëndron.',
+    unknownKey:
+      'Kokën nuk e ka nënshkruar asnjë nga çelësat e besuar, dhe asnjë dorëzim i tyre nuk përmend një tjetër.',
+    shorter: 'REGJISTRI KA HUMBUR SHËNIME: është më i shkurtër se koka që ishte ruajtur.',
+    twoViews: 'REGJISTRI TREGON DY FYTYRA: dy koka të nënshkruara me të njëjtën gjatësi kanë rrënjë të ndryshme.',
+    notContinued: 'REGJISTRI U RISHKRUA: koka e tij nuk e vazhdon atë që ishte ruajtur.',
+    otherEntries: 'Shënimet që jep regjistri nuk japin rrënjën që ai ka nënshkruar.',
+    unfitFiles: 'Regjistri jep skedarë që nuk janë ata që duhet të ishin.',
+  },
+  openingFaults: {
+    malformed: 'ky rresht nuk lexohet',
+    twice: 'ky shënim tregohet dy herë',
+    missing: 'gjendet në regjistrin e pandryshueshëm, por jo në atë që u tregua',
+    otherEntry: 'ajo që tregohet nuk është ajo që u shënua',
+    otherContent: 'përmbajtja nuk është ajo që thotë rreshti',
+    otherDocuments: 'dokumentet nuk janë ato që thonë rreshtat',
+    otherFile: 'një skedar i ruajtur mungon ose është tjetër',
+    otherChain: 'nuk vazhdon shënimin e mëparshëm të çështjes',
+    notErased: 'thuhet se është fshirë, por asnjë shënim nuk e thotë',
+  },
+  receipt: {
+    verdict: {
+      proved: 'U VËRTETUA. Vërtetimi është i njëmendtë dhe ajo që përfaqëson është në regjistër.',
+      partly: 'NUK KA ASGJË TË GABUAR, por jo gjithçka mund të kontrollohej.',
+      refused: 'MOS U MBËSHTETNI. Diçka në këtë vërtetim nuk qëndron.',
+    },
+    number: (number, at) => `${number}, regjistruar më ${at}`,
+    promise: {
+      holds: (name) => `Premtimi është i nënshkruar: ${name} dha këtë numër në këtë orë.`,
+      malformed: 'Premtimi i nënshkruar nuk lexohet.',
+      wrongSignature: 'Nënshkrimi i premtimit nuk qëndron: është falsifikuar ose teksti është ndryshuar.',
+      otherText: 'Premtimi është i nënshkruar, por për një numër, orë ose përmbajtje tjetër.',
+    },
+    key: {
+      known: 'Çelësi që nënshkroi është ai që përmendët ose një nga ata që publikon regjistri.',
+      stranger:
+        'Çelësi që nënshkroi nuk është i këtij regjistri: vërtetimi është i një portali tjetër ose i falsifikuar.',
+      unchecked: (key) =>
+        `Askush nuk tha i kujt është çelësi. Krahasojeni me atë të publikuar ose jepeni me --key:\n    ${key}`,
+    },
+    leaf: {
+      holds: 'Numri, ora, lloji, shuma e përmbajtjes dhe dokumentet janë ato që u premtuan.',
+      differs: 'Numri, ora, shuma e përmbajtjes ose dokumentet e skedarit nuk janë ato që u premtuan.',
+    },
+    inLog: {
+      included: (position, size) =>
+        `Është në regjistër, shënimi ${position + 1} nga ${size}, nën një kokë të nënshkruar.`,
+      absent: 'Vërtetimi nuk mban ende provën se është në regjistër. Jepni --log për ta marrë.',
+      waiting: 'Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas pak sekondash.',
+      otherKey: 'Koka e tij është nënshkruar me një çelës të mëvonshëm. Jepni --log ose --key për ta kontrolluar.',
+      malformed: 'Prova në këtë vërtetim nuk lexohet.',
+      otherLog: 'Prova është e një regjistri tjetër.',
+      wrongSignature: 'Nënshkrimi mbi kokën në provë nuk qëndron.',
+      notIncluded: 'Prova nuk përputhet: nuk e tregon këtë vërtetim në regjistër.',
+    },
+    continued: {
+      holds: (size) => `Regjistri siç është tani (${size} shënime) e vazhdon atë kokë.`,
+      broken: 'REGJISTRI SIÇ ËSHTË TANI NUK E VAZHDON atë kokë: ruajeni vërtetimin, ai e provon.',
+    },
+    witness: {
+      none: 'Asnjë dëshmitar që përmendët nuk e ka bashkënënshkruar këtë kokë.',
+      valid: (name, at) => `Dëshmitari ${name} e pa këtë kokë, ${at}.`,
+      forged: (name) => `Bashkënënshkrimi i dëshmitarit ${name} nuk qëndron.`,
+      stranger: (name) => `E ka bashkënënshkruar një dëshmitar që nuk e përmendët: ${name} (nuk numërohet).`,
+    },
+    document: {
+      same: (name) => `Skedari është pikërisht ai që u dërgua: ${name}`,
+      notShown: (name, sum) => `Nuk u krahasua (jepeni me --file): ${name}, SHA-256 ${sum}`,
+      stranger: (name) => `Ky skedar nuk është asnjë nga ata që u dërguan: ${name}`,
+    },
+    limitsTitle: 'Çfarë nuk provon kjo:',
+    limits: [
+      'se ajo që u shkrua është e vërtetë;',
+      'kush e dërgoi: vërtetimi nuk mban identitet;',
+      'se diçka u refuzua para se të pranohej: vërtetimi fillon me regjistrimin;',
+      'se të tjerëve u tregohet i njëjti regjistër, nëse dëshmitarë ose ndjekës nuk i krahasojnë kokat.',
+    ],
+    whatToDo:
+      'Ruajeni vërtetimin siç është, mos e mbishkruani dhe pyesni institucionin me shkrim. Tregojani një vëzhguesi.',
+  },
+  log: {
+    first: (origin, size) => `Vizita e parë te ${origin}: ${size} shënime, u ruajtën.`,
+    same: (size) => `Asgjë e re: ${size} shënime, e njëjta kokë.`,
+    grown: (before, size) => `Vazhdon: nga ${before} në ${size} shënime, dhe çdo shënim i ri është në rrënjën e tij.`,
+    trusted: (key) => `Besohet sepse e përmend vetë regjistri (krahasojeni me atë të publikuar):\n    ${key}`,
+    witnesses: (valid, all) => `Bashkënënshkrime: ${valid} të dëshmitarëve të përmendur, ${all} gjithsej.`,
+    broken: (evidence) =>
+      `Koka e ruajtur mbetet siç ishte. Të dyja kokat janë te ${evidence}: kjo është prova, ruajeni.`,
+    whole: (size, tiles, seconds) =>
+      `Të gjitha ${size} shënimet japin rrënjën e nënshkruar dhe të gjitha ${tiles} pllakat përputhen (${seconds} s).`,
+    notWhole: {
+      otherRoot: 'Shënimet nuk japin rrënjën që u nënshkrua.',
+      otherTile: (path) => `Një pllakë është tjetër nga ajo që japin shënimet: ${path}`,
+      unfit: (reason) => `Regjistri jep skedarë që nuk janë ata që duhet të ishin: ${reason}`,
+    },
+    opened: (shown, files, erased) =>
+      `${shown} shënime u llogaritën nga e para; ${files} skedarë u krahasuan; ${erased} të fshira sipas rregullit, me një shënim që e thotë.`,
+    faults: (count) => `${count} shënime nuk qëndrojnë:`,
+    more: (count) => `dhe ${count} të tjera`,
+    listening: (port, key) =>
+      `Dëshmitari në portën ${port}. Çelësi i tij i verifikimit, për regjistrat që ndjek:\n    ${key}`,
+    keyMade: (path, key) =>
+      `Çelësi u ruajt te ${path}; mos ia tregoni askujt. Çelësi i verifikimit, për t’u publikuar:\n    ${key}`,
+    keyThere: (path) => `${path} ekziston dhe nuk mbishkruhet.`,
+    inUse: (path) => `Një dëshmitar tjetër po punon me ${path}.`,
+  },
+  misused: {
+    command: (given) => `Nuk ka komandë ${given || '(asnjë)'}.`,
+    address: (given) => `Nuk është adresa e një regjistri: ${given}`,
+    key: (given) => `Nuk është çelës verifikimi: ${given}`,
+    noFile: 'Jepni një skedar.',
+    needs: (option) => `Kësaj komande i duhet ${option}.`,
+    unreadable: (path) => `Nuk lexohet: ${path}`,
+    state: (path) => `${path} nuk është ajo që ruan kjo komandë. Nuk mbishkruhet.`,
+  },
+  unreached: (reason) => `Regjistri nuk u arrit, prandaj nuk thuhet asgjë për të. ${reason}`,
+};
