@@ -1,56 +1,24 @@
-// The server around the routes: headers of every answer, the built web client, unknown addresses, the log of answers.
+// The server around the routes: the built web client, unknown addresses, the log of answers.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Route, routes } from '@denonco/contract';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { fault } from './fault.ts';
-import { addHomePage, inlineHashes } from './homePage.ts';
+import { policiesOf } from './headers/headers.ts';
+import { addHomePage } from './homePage.ts';
 
 const client = resolve(import.meta.dirname, '../../../web/dist');
 
-/** Strict: nothing from elsewhere, nothing inline but what the built page brings (by hash), in nobody's frame. */
-export async function addHeaders(app: FastifyInstance, https: boolean): Promise<void> {
-  const self = ["'self'"];
-  const none = ["'none'"];
-  const inline = inlineHashes(client);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: none,
-        scriptSrc: [...self, ...inline.scripts],
-        styleSrc: [...self, ...inline.styles],
-        connectSrc: self,
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: self,
-        manifestSrc: self,
-        workerSrc: self,
-        baseUri: none,
-        formAction: self,
-        frameAncestors: none,
-      },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    // Promised only where the portal is reached by HTTPS: on a plain loopback start it would lock the browser out.
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(self)')
-      .header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
-  });
-}
-
 /** The web client when it is built: names with a hash never change, everything else is asked for each time. */
-export async function addClient(app: FastifyInstance): Promise<void> {
+export async function addClient(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
   if (!existsSync(client)) return;
-  addHomePage(app, client);
+  const policies = policiesOf(client, config);
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => policies.page(reply));
+    addHomePage(scope, client);
+  });
   await app.register(fastifyStatic, {
     root: client,
     wildcard: false,
@@ -59,6 +27,7 @@ export async function addClient(app: FastifyInstance): Promise<void> {
     index: false,
     globIgnore: ['index.html*'],
     setHeaders: (reply, path) => {
+      policies.file(reply);
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
