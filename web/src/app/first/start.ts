@@ -27,9 +27,8 @@ export function start({ names, pages, everywhere, byDefault, signedIn, other }: 
     const path = location.hash.slice(1).split('?')[0] || '/';
     if ((typeof kept.auth?.token === 'string') !== signedIn) {
       if (other === undefined) return;
-      const script = document.createElement('script');
-      script.src = other;
-      document.head.append(script);
+      // Not as an element: its address would be a text that becomes code.
+      void import(/* @vite-ignore */ other);
       return;
     }
     const asked = pages.find((page) => page.path === path || (page.path.endsWith('/') && path.startsWith(page.path)));

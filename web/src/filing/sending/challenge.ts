@@ -1,6 +1,8 @@
 // A solved proof-of-work challenge for a public write, ready before it is needed. Asks nothing of the person.
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { call } from '../../api/client.ts';
+import { scriptAddress } from '../../ui/scriptAddress.ts';
+import workerAddress from './challenge.worker.ts?worker&url';
 
 /** A little before its end, so that a slow network does not bring it too late. */
 const SPARE_SECONDS = 20;
@@ -16,7 +18,7 @@ const isChallenge = (value: unknown): value is Challenge =>
   typeof value === 'object' && value !== null && 'parameters' in value;
 
 function solve(challenge: Challenge): Promise<Solution | null> {
-  const worker = new Worker(new URL('./challenge.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(scriptAddress(workerAddress), { type: 'module' });
   return new Promise<Solution | null>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data);
     worker.onerror = () => resolve(null);

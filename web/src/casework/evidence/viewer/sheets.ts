@@ -1,6 +1,7 @@
 // A document as sheets that can be drawn. A picture is decoded by the browser, a PDF by pdf.js, which comes with the first
 // one; both only give pixels, so that nothing of a file is ever a page of ours, and the policy stays as it is.
 import type { CaseDocument } from '@denonco/contract';
+import { scriptAddress } from '../../../ui/scriptAddress.ts';
 import { lookOf } from './looks.ts';
 
 /** Quarter turns, clockwise. */
@@ -44,14 +45,21 @@ async function openPicture(bytes: Blob): Promise<Sheets> {
 }
 
 async function openPdf(bytes: Blob): Promise<Sheets> {
-  const [{ getDocument, GlobalWorkerOptions }, worker] = await Promise.all([
+  const [{ getDocument, GlobalWorkerOptions }, address] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
   ]);
-  GlobalWorkerOptions.workerSrc = worker.default;
+  const data = await bytes.arrayBuffer();
+  // The library itself would give the browser its address as a text.
+  const port = new Worker(scriptAddress(address.default), { type: 'module' });
+  GlobalWorkerOptions.workerPort = port;
   // The policy forbids WebAssembly; there are decoders in JavaScript.
-  const task = getDocument({ data: await bytes.arrayBuffer(), useWasm: false, enableXfa: false });
-  const pdf = await task.promise;
+  const task = getDocument({ data, useWasm: false, enableXfa: false });
+  const close = () => void task.destroy().finally(() => port.terminate());
+  const pdf = await task.promise.catch((error) => {
+    close();
+    throw error;
+  });
   const sheet = async (number: number): Promise<Sheet> => {
     const page = await pdf.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
@@ -64,5 +72,5 @@ async function openPdf(bytes: Blob): Promise<Sheets> {
     };
     return { width, height, draw, words: items.map((item) => ('str' in item ? item.str : '')).join(' ') };
   };
-  return { count: pdf.numPages, sheet, close: () => void task.destroy() };
+  return { count: pdf.numPages, sheet, close };
 }
