@@ -116,13 +116,15 @@ export const identitiesHandlers: HandlersOf = {
     if (opening.askedBy !== actor.memberId) throw fault('not_found');
     const state = stateOf(opening, now);
     if (state !== 'ready' && state !== 'open') throw fault('not_allowed_now');
-    const at = state === 'ready' ? await recordOpened(call, history, opening) : now;
+    // Events never run backwards, so that of an opening may be a moment ahead of this clock.
+    const openedAt = opening.openedAt ?? (await recordOpened(call, history, opening));
+    const at = new Date(Math.max(now.getTime(), openedAt.getTime()));
     if (state === 'open') await auditSeen(call, opening);
     const sealed = await readSealed(tx, opening.id, actor.memberId, at);
     // Erased by retention since it was asked for.
     if (!sealed) throw fault('not_allowed_now');
     const lines = linesOf(deps.keys.openIdentity(sealed.caseId, sealed.identity), opening.parts);
-    const shownUntil = opening.shownUntil ?? new Date(at.getTime() + identityShownMs);
+    const shownUntil = opening.shownUntil ?? new Date(openedAt.getTime() + identityShownMs);
     return toOpened(lines, shownUntil, await listsInForce(deps, tx), locale);
   },
 };

@@ -125,31 +125,13 @@ export interface NewOpening {
 /** Gives its id. */
 export async function addOpening(tx: Db, opening: NewOpening): Promise<string> {
   const id = newId(opening.askedAt);
-  const { parts, reason, text } = opening;
-  await tx
-    .insertInto('identity_openings')
-    .columns(['id', 'case_id', 'asked_at', 'asked_by', 'role_al', 'role_en', 'parts', 'reason', 'text'])
-    .columns(['needs_approval', 'answer_until', 'open_until'])
-    .expression((eb) =>
-      eb
-        .selectFrom('roles as r')
-        .select([
-          sql<string>`${id}::uuid`.as('id'),
-          sql<string>`${opening.caseId}::uuid`.as('case_id'),
-          sql<Date>`${opening.askedAt}::timestamptz`.as('asked_at'),
-          sql<string>`${opening.askedBy}::uuid`.as('asked_by'),
-          'r.name_al',
-          'r.name_en',
-          sql<string[]>`${[...parts]}::text[]`.as('parts'),
-          sql<string>`${reason}::text`.as('reason'),
-          sql<string>`${text}::text`.as('text'),
-          sql<boolean>`${opening.needsApproval}::boolean`.as('needs_approval'),
-          sql<Date | null>`${opening.answerUntil}::timestamptz`.as('answer_until'),
-          sql<Date | null>`${opening.openUntil}::timestamptz`.as('open_until'),
-        ])
-        .where('r.code', '=', opening.roleCode),
-    )
-    .executeTakeFirstOrThrow();
+  const { caseId, askedAt, askedBy, parts, reason, text, needsApproval, answerUntil, openUntil } = opening;
+  await sql`
+    insert into identity_openings (
+      id, case_id, asked_at, asked_by, role_al, role_en, parts, reason, text, needs_approval, answer_until, open_until)
+    select ${id}::uuid, ${caseId}::uuid, ${askedAt}::timestamptz, ${askedBy}::uuid, name_al, name_en, ${[...parts]}::text[],
+      ${reason}, ${text}, ${needsApproval}::boolean, ${answerUntil}::timestamptz, ${openUntil}::timestamptz
+    from roles where code = ${opening.roleCode}`.execute(tx);
   return id;
 }
 
