@@ -22,6 +22,7 @@ declare module 'vitest' {
   }
 }
 
+/** The database that tests clone. */
 const template = 'denonco_template';
 
 /** The embedded PostgreSQL, or any other that TEST_DATABASE_URL names. */
@@ -56,9 +57,9 @@ export async function createDatabase(url: string, name: string, from?: string): 
   return urlOfDatabase(url, name);
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startTestPostgres();
-  const url = await createDatabase(postgres.url, template);
+/** Makes what test files and commands clone, on this server, and gives its name. */
+export async function createTemplate(serverUrl: string): Promise<string> {
+  const url = await createDatabase(serverUrl, template);
   await migrate(url);
   const owner = openDb(openPool(url, { max: 1 }));
   await loadReference(owner);
@@ -67,7 +68,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await loadElection2017(owner);
   await addDemoStaff(owner, loadConfig({}).demoPassword);
   await owner.destroy();
+  return template;
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres();
   project.provide('databaseUrl', postgres.url);
-  project.provide('template', template);
+  project.provide('template', await createTemplate(postgres.url));
   return postgres.stop;
 }

@@ -33,7 +33,7 @@ export const readAccountLink = route({
     email: z.string(),
     expiresAt: Instant,
   }),
-  errors: ['expired'],
+  errors: ['expired', 'not_found'],
   summary: 'Whose link it is; reading never uses it up',
   transaction: false,
 });
@@ -49,6 +49,6 @@ export const setPasswordByLink = route({
     surname: z.optional(line(80)),
   }),
   reply: z.null(),
-  errors: ['expired'],
+  errors: ['expired', 'not_found'],
   summary: 'Set the password by a link; of any number at once one succeeds, and every session ends',
 });

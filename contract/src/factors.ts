@@ -141,6 +141,7 @@ export const renamePasskey = route({
   access: 'signed-in',
   body: z.extend(Id, { name: Name }),
   reply: z.null(),
+  errors: ['not_found'],
   summary: 'Give a passkey another name',
 });
 export const removePasskey = route({
@@ -149,7 +150,7 @@ export const removePasskey = route({
   access: 'signed-in',
   body: Id,
   reply: z.null(),
-  errors: ['step_up_required', 'last_factor'],
+  errors: ['step_up_required', 'last_factor', 'not_found'],
   summary: 'Remove a passkey',
 });
 export const makeRecoveryCodes = route({
