@@ -1,0 +1,59 @@
+// `follow`: is this still the log that was here before? Keeps what it saw; of a log that broke its promise it keeps both
+// heads as the proof.
+import { cosignaturesOf } from '../core/checkpoint.ts';
+import { type Followed, followLog, type Kept } from '../core/follow.ts';
+import { formatVerifierKey } from '../core/note.ts';
+import { sayWhole } from './checkCommand.ts';
+import { writeDurably } from './durable.ts';
+import { type Exit, exits } from './exit.ts';
+import { keptText } from './keptFile.ts';
+import { nodeCrypto } from './nodeCrypto.ts';
+import { addressGiven, type Call, given, keptAt, keysGiven } from './options.ts';
+import { readFrom } from './source.ts';
+
+export async function followCommand(call: Call): Promise<Exit> {
+  const log = addressGiven(call, call.positionals[0]);
+  const state = given(call, 'state');
+  const before = keptAt(call, state);
+  const keys = keysGiven(call, call.options.key);
+  const followed = await followLog({ crypto: nodeCrypto, read: readFrom(log), before: before ?? { keys } });
+  if (followed.is === 'broken') return sayBroken(call, followed, before, state);
+  sayFollowed(call, followed, before, keys.length > 0);
+  const whole = call.options.all ? await sayWhole(call, log, followed.checkpoint) : exits.proved;
+  // A head whose log does not hold together is not one to go on from.
+  if (whole === exits.proved) writeDurably(state, keptText(followed.kept));
+  return whole;
+}
+
+function sayFollowed(
+  call: Call,
+  { is, checkpoint, kept }: Exclude<Followed, { is: 'broken' }>,
+  before: Kept | undefined,
+  isKeyGiven: boolean,
+): void {
+  const { say, words, options } = call;
+  const { origin, size } = checkpoint;
+  if (is === 'first') say(words.log.first(origin, size));
+  else say(is === 'same' ? words.log.same(size) : words.log.grown(before?.range.size ?? 0, size));
+  const newest = kept.keys.at(-1);
+  if (is === 'first' && !isKeyGiven && newest) say(words.log.trusted(formatVerifierKey(newest)));
+  const cosigned = cosignaturesOf(nodeCrypto, checkpoint, keysGiven(call, options.witness));
+  if (cosigned.length > 0)
+    say(words.log.witnesses(cosigned.filter((one) => one.is === 'valid').length, cosigned.length));
+}
+
+/** Says what broke, and lays both heads beside the state. */
+export function sayBroken(
+  { say, words }: Call,
+  { why, note }: Extract<Followed, { is: 'broken' }>,
+  before: Kept | undefined,
+  state: string,
+): Exit {
+  say(words.broken[why]);
+  if (before) {
+    const evidence = `${state}.evidence-${new Date().toISOString().replaceAll(':', '')}.json`;
+    writeDurably(evidence, `${JSON.stringify({ why, kept: before.note, shown: note }, null, 2)}\n`);
+    say(words.log.broken(evidence));
+  }
+  return exits.refused;
+}

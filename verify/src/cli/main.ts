@@ -1,0 +1,74 @@
+// The command: which of the six, in which language, and what to answer when the log or a file is not as it should be.
+import { parseArgs } from 'node:util';
+import { al } from '../words/al.ts';
+import { en } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
+import { checkCommand } from './checkCommand.ts';
+import { type Exit, exits, Misused } from './exit.ts';
+import { followCommand } from './followCommand.ts';
+import { keygenCommand } from './keygenCommand.ts';
+import { openingsCommand } from './openingsCommand.ts';
+import type { Call } from './options.ts';
+import { receiptCommand } from './receiptCommand.ts';
+import { Unreached } from './source.ts';
+import { witnessCommand } from './witness/witnessCommand.ts';
+
+const commands: Readonly<Record<string, (call: Call) => Promise<Exit>>> = {
+  receipt: receiptCommand,
+  follow: followCommand,
+  check: checkCommand,
+  openings: openingsCommand,
+  witness: witnessCommand,
+  keygen: keygenCommand,
+};
+
+const options = {
+  all: { type: 'boolean' },
+  file: { type: 'string', multiple: true },
+  files: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  host: { type: 'string' },
+  key: { type: 'string', multiple: true },
+  lang: { type: 'string' },
+  log: { type: 'string' },
+  logs: { type: 'string' },
+  out: { type: 'string' },
+  state: { type: 'string' },
+  witness: { type: 'string', multiple: true },
+} as const;
+
+/** Albanian by `--lang al` or an Albanian system, English otherwise. */
+function wordsFor(asked: string | undefined): Words {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  const language = asked ?? (LC_ALL || LC_MESSAGES || LANG || 'en');
+  return /^(?:al|sq)/i.test(language) ? al : en;
+}
+
+export async function main(args: readonly string[]): Promise<Exit> {
+  const parsed = read(args);
+  const words = wordsFor(parsed?.values.lang);
+  const [name = '', ...rest] = parsed?.positionals ?? [];
+  const run = commands[name];
+  if (!parsed || parsed.values.help || !run) {
+    if (parsed && name !== '' && !run) console.error(words.misused.command(name));
+    (parsed?.values.help ? console.log : console.error)(words.usage);
+    return parsed?.values.help ? exits.proved : exits.usage;
+  }
+  try {
+    return await run({ words, say: console.log, positionals: rest, options: parsed.values });
+  } catch (error) {
+    if (error instanceof Misused) console.error(error.message);
+    else if (error instanceof Unreached) console.error(words.unreached(error.message));
+    else throw error;
+    return error instanceof Unreached ? exits.unreached : exits.usage;
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return undefined;
+  }
+}

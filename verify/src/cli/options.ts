@@ -1,0 +1,87 @@
+// What every command is called with, and how keys, addresses and files named there are read.
+
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import type { Kept } from '../core/follow.ts';
+import type { VerifierKey } from '../core/note.ts';
+import { parseVerifierKey } from '../core/note.ts';
+import type { Words } from '../words/words.ts';
+import { readIfThere } from './durable.ts';
+import { Misused } from './exit.ts';
+import { parseKept } from './keptFile.ts';
+import { nodeCrypto } from './nodeCrypto.ts';
+import { logAddress } from './source.ts';
+
+export interface Call {
+  readonly words: Words;
+  readonly say: (line: string) => void;
+  readonly positionals: readonly string[];
+  readonly options: {
+    readonly all?: boolean;
+    readonly file?: readonly string[];
+    readonly files?: string;
+    readonly host?: string;
+    readonly key?: readonly string[];
+    readonly log?: string;
+    readonly logs?: string;
+    readonly out?: string;
+    readonly state?: string;
+    readonly witness?: readonly string[];
+  };
+}
+
+/** @throws Misused when one of them is none. */
+export const keysGiven = ({ words }: Call, texts: readonly string[] = []): readonly VerifierKey[] =>
+  texts.map((text) => {
+    const key = parseVerifierKey(nodeCrypto, text);
+    if (!key) throw new Misused(words.misused.key(text));
+    return key;
+  });
+
+/** @throws Misused */
+export function addressGiven({ words }: Call, text: string | undefined): URL {
+  if (text === undefined) throw new Misused(words.misused.needs('<log URL>'));
+  const address = logAddress(text);
+  if (!address) throw new Misused(words.misused.address(text));
+  return address;
+}
+
+/** @throws Misused when it is not given. */
+export function given({ words, options }: Call, name: 'files' | 'key' | 'log' | 'logs' | 'out' | 'state'): string {
+  const value = options[name];
+  const text = typeof value === 'string' ? value : value?.[0];
+  if (text === undefined) throw new Misused(words.misused.needs(`--${name}`));
+  return text;
+}
+
+/** @throws Misused when it cannot be read. */
+export function bytesOf({ words }: Call, path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new Misused(words.misused.unreadable(path));
+  }
+}
+
+/**
+ * What was kept under this path, undefined before the first time.
+ * @throws Misused when something else lies there: nobody's file is written over.
+ */
+export function keptAt({ words }: Call, path: string): Kept | undefined {
+  const text = readIfThere(path);
+  if (text === undefined) return undefined;
+  const kept = parseKept(text);
+  if (!kept) throw new Misused(words.misused.state(path));
+  return kept;
+}
+
+/** SHA-256 in hex, read in portions: evidence may be large. Undefined when there is no such file. */
+export async function hashOfFile(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const part of createReadStream(path)) hash.update(part);
+    return hash.digest('hex');
+  } catch {
+    return undefined;
+  }
+}

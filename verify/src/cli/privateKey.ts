@@ -1,0 +1,55 @@
+// The key of a witness, as a line of text: PRIVATE+KEY+name+id+key, as Go's notes write it (the type, then the seed).
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { concat, fromBase64, fromHex, toBase64, toHex } from '../core/bytes.ts';
+import { cosignedMessage, packCosignature } from '../core/checkpoint.ts';
+import { formatSignatureLine, formatVerifierKey, keyIdOf, parseVerifierKey } from '../core/note.ts';
+import { nodeCrypto } from './nodeCrypto.ts';
+
+const cosignatureType = 4;
+// PKCS #8 around the 32 bytes of an Ed25519 seed (RFC 8410).
+const pkcs8 = fromHex('302e020100300506032b657004220420') ?? new Uint8Array();
+
+export interface Cosigner {
+  readonly name: string;
+  readonly verifierKey: string;
+  /** The signature line over a checkpoint's text. */
+  cosign(text: string, seconds: number): string;
+}
+
+export function newPrivateKey(name: string): string {
+  const seed = randomBytes(32);
+  const id = keyIdOf(nodeCrypto, name, cosignatureType, publicOf(keyOf(seed)));
+  return `PRIVATE+KEY+${name}+${toHex(id)}+${toBase64(concat(Uint8Array.of(cosignatureType), seed))}\n`;
+}
+
+/** Undefined for what is no such line, or of another kind of key. */
+export function parsePrivateKey(text: string): Cosigner | undefined {
+  // The key's own base64 may hold plus signs; name and id hold none.
+  const [, name = '', hex = '', base64 = ''] = /^PRIVATE\+KEY\+([^+]+)\+([0-9a-f]{8})\+(\S+)\s*$/.exec(text) ?? [];
+  const bytes = fromBase64(base64, 33);
+  if (!bytes || bytes[0] !== cosignatureType) return undefined;
+  const key = keyOf(bytes.slice(1));
+  const publicKey = publicOf(key);
+  const id = keyIdOf(nodeCrypto, name, cosignatureType, publicKey);
+  if (toHex(id) !== hex) return undefined;
+  return {
+    name,
+    verifierKey: formatVerifierKey({ name, id, type: cosignatureType, publicKey }),
+    cosign: (message, seconds) =>
+      formatSignatureLine(name, id, packCosignature(seconds, sign(null, cosignedMessage(message, seconds), key))),
+  };
+}
+
+/** Whether a key can have this name: as in the note format, without spaces and plus signs. */
+export const isKeyName = (name: string): boolean => {
+  const publicKey = new Uint8Array(32);
+  const id = keyIdOf(nodeCrypto, name, cosignatureType, publicKey);
+  return parseVerifierKey(nodeCrypto, formatVerifierKey({ name, id, type: cosignatureType, publicKey })) !== undefined;
+};
+
+function keyOf(seed: Uint8Array): KeyObject {
+  return createPrivateKey({ key: Buffer.from(concat(pkcs8, seed)), format: 'der', type: 'pkcs8' });
+}
+
+const publicOf = (key: KeyObject): Uint8Array =>
+  Uint8Array.from(createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32));

@@ -1,0 +1,85 @@
+// A report of a receipt in words: the verdict first, then each point with its mark, then what nothing of it proves.
+import { formatVerifierKey, parseVerifierKey } from '../core/note.ts';
+import type { ReceiptReport, Verdict } from '../core/receipt.ts';
+import type { Receipt } from '../core/receiptFile.ts';
+import { nodeCrypto } from './nodeCrypto.ts';
+import type { Call } from './options.ts';
+
+export interface Shown {
+  readonly receipt: Receipt;
+  readonly report: ReceiptReport;
+  readonly verdict: Verdict;
+  /** The size of the log that continues the proof's head; undefined when it was not asked. */
+  readonly continued: number | false | undefined;
+  readonly isLogAsked: boolean;
+}
+
+type Mark = '✓' | '✗' | '·';
+
+export function sayReport(call: Call, shown: Shown): void {
+  const { say, words } = call;
+  const { receipt, verdict } = shown;
+  say(words.receipt.verdict[verdict]);
+  say(words.receipt.number(receipt.number, receipt.registeredAt));
+  for (const [mark, line] of pointsOf(call, shown)) say(`  ${mark} ${line}`);
+  if (verdict === 'refused') say(words.receipt.whatToDo);
+  say(words.receipt.limitsTitle);
+  for (const limit of words.receipt.limits) say(`  – ${limit}`);
+}
+
+function pointsOf(call: Call, shown: Shown): readonly (readonly [Mark, string])[] {
+  const { report, receipt, continued } = shown;
+  const words = call.words.receipt;
+  const key = parseVerifierKey(nodeCrypto, receipt.verifierKey);
+  const isPromised = report.promise === 'holds';
+  const still: (readonly [Mark, string])[] =
+    continued === undefined
+      ? []
+      : [continued === false ? ['✗', words.continued.broken] : ['✓', words.continued.holds(continued)]];
+  return [
+    [
+      isPromised ? '✓' : '✗',
+      report.promise === 'holds' ? words.promise.holds(key?.name ?? '') : words.promise[report.promise],
+    ],
+    keyPoint(call, report.key, key ? formatVerifierKey(key) : receipt.verifierKey),
+    [report.leaf === 'holds' ? '✓' : '✗', words.leaf[report.leaf]],
+    logPoint(call, shown),
+    ...still,
+    ...witnessPoints(call, report),
+    ...documentPoints(call, report),
+  ];
+}
+
+function keyPoint({ words }: Call, key: ReceiptReport['key'], text: string): readonly [Mark, string] {
+  if (key === 'unchecked') return ['·', words.receipt.key.unchecked(text)];
+  return key === 'known' ? ['✓', words.receipt.key.known] : ['✗', words.receipt.key.stranger];
+}
+
+function logPoint({ words }: Call, { report, isLogAsked }: Shown): readonly [Mark, string] {
+  const { log, key } = report;
+  const { inLog } = words.receipt;
+  if (log.is === 'included') return ['✓', inLog.included(log.position, log.size)];
+  if (log.is === 'absent') return ['·', isLogAsked ? inLog.waiting : inLog.absent];
+  return [log.is === 'otherKey' && key === 'unchecked' ? '·' : '✗', inLog[log.is]];
+}
+
+function witnessPoints({ words }: Call, { witnesses, log }: ReceiptReport): readonly (readonly [Mark, string])[] {
+  const { witness } = words.receipt;
+  if (log.is === 'absent') return [];
+  if (!witnesses.some(({ is }) => is !== 'stranger'))
+    return [['·', witness.none], ...witnesses.map(({ name }) => ['·', witness.stranger(name)] as const)];
+  return witnesses.map(({ name, at, is }) => {
+    if (is === 'valid') return ['✓', witness.valid(name, new Date(at * 1000).toISOString())];
+    return is === 'forged' ? ['✗', witness.forged(name)] : ['·', witness.stranger(name)];
+  });
+}
+
+const documentPoints = (
+  { words }: Call,
+  { documents, strangers }: ReceiptReport,
+): readonly (readonly [Mark, string])[] => [
+  ...documents.map(({ name, sha256, is }): readonly [Mark, string] =>
+    is === 'same' ? ['✓', words.receipt.document.same(name)] : ['·', words.receipt.document.notShown(name, sha256)],
+  ),
+  ...strangers.map(({ name }): readonly [Mark, string] => ['✗', words.receipt.document.stranger(name)]),
+];

@@ -1,0 +1,81 @@
+// What a witness has cosigned: of each log the newest head, on the disk before anybody hears of it. One process at a time.
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { fromBase64, toBase64 } from '../../core/bytes.ts';
+import { hashBytes } from '../../core/merkle.ts';
+import type { Head } from '../../core/proofs.ts';
+import { readIfThere, writeDurably } from '../durable.ts';
+
+export interface Heads {
+  /** Undefined before the first one of this log. */
+  newest(origin: string): Head | undefined;
+  /** Returns when it is on the disk. */
+  keep(origin: string, head: Head): void;
+}
+
+const format = 'denonco-witness/v1';
+
+/** @throws Error for a file that is none of ours: a witness that forgot would sign anything. */
+export function openHeads(path: string): Heads {
+  const heads = parseHeads(readIfThere(path));
+  if (!heads) throw new Error(`${path} is not what a witness keeps`);
+  return {
+    newest: (origin) => heads.get(origin),
+    keep(origin, head) {
+      const next = new Map([...heads, [origin, head]]);
+      const logs = Object.fromEntries([...next].map(([log, { size, root }]) => [log, { size, root: toBase64(root) }]));
+      writeDurably(path, `${JSON.stringify({ format, logs }, null, 2)}\n`);
+      heads.set(origin, head);
+    },
+  };
+}
+
+function parseHeads(text: string | undefined): Map<string, Head> | undefined {
+  if (text === undefined) return new Map();
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Reflect.get(value, 'format') !== format) return undefined;
+  const logs: unknown = Reflect.get(value, 'logs');
+  if (typeof logs !== 'object' || logs === null) return undefined;
+  const heads = Object.entries(logs).map(([origin, one]) => [origin, headFrom(one)] as const);
+  const read = heads.flatMap(([origin, head]) => (head ? [[origin, head] as const] : []));
+  return read.length === heads.length ? new Map(read) : undefined;
+}
+
+function headFrom(value: unknown): Head | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const [size, root]: readonly unknown[] = ['size', 'root'].map((name) => Reflect.get(value, name));
+  const bytes = typeof root === 'string' ? fromBase64(root, hashBytes) : undefined;
+  return typeof size === 'number' && Number.isSafeInteger(size) && size >= 0 && bytes
+    ? { size, root: bytes }
+    : undefined;
+}
+
+/**
+ * Holds the file for this process; what it returns lets go of it. Undefined when another process that lives holds it.
+ * A file left behind by one that was killed is taken over.
+ */
+export function holdAlone(path: string): (() => void) | undefined {
+  const lock = `${path}.lock`;
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const file = openSync(lock, 'wx', 0o600);
+      writeSync(file, String(process.pid));
+      closeSync(file);
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EEXIST') throw error;
+      if (isAlive(Number(readFileSync(lock, 'utf8')))) return undefined;
+      rmSync(lock, { force: true });
+    }
+  }
+  return undefined;
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM';
+  }
+}

@@ -1,0 +1,88 @@
+// `witness`: an HTTP server that cosigns heads of the logs it was told of, and says whose it is.
+
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { fromUtf8 } from '../../core/bytes.ts';
+import { type Exit, exits, Misused } from '../exit.ts';
+import { nodeCrypto } from '../nodeCrypto.ts';
+import { bytesOf, type Call, given, keysGiven } from '../options.ts';
+import { parsePrivateKey } from '../privateKey.ts';
+import { addCheckpoint, type Witness } from './addCheckpoint.ts';
+import { holdAlone, openHeads } from './heads.ts';
+
+/** A request with 63 hashes and a checkpoint with many signatures stays far below. */
+const maxBytes = 256 * 1024;
+
+export async function witnessCommand(call: Call): Promise<Exit> {
+  const { words, say, positionals, options } = call;
+  const port = Number(positionals[0]);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Misused(words.misused.needs('<port>'));
+  const keyFile = given(call, 'key');
+  const state = `${keyFile}.heads`;
+  const cosigner = parsePrivateKey(fromUtf8(bytesOf(call, keyFile)) ?? '');
+  if (!cosigner) throw new Misused(words.misused.key(keyFile));
+  const logs = keysGiven(call, linesOf(call, given(call, 'logs')));
+  const letGo = holdAlone(state);
+  if (!letGo) throw new Misused(words.log.inUse(state));
+  const heads = openHeads(state);
+  const now = () => Math.floor(Date.now() / 1000);
+  const server = witnessServer({ crypto: nodeCrypto, cosigner, logs, heads, now });
+  // Until it is told to stop.
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close(() => resolve()));
+  server.once('listening', () => {
+    const address = server.address();
+    say(words.log.listening(typeof address === 'object' && address ? address.port : port, cosigner.verifierKey));
+  });
+  server.listen(port, options.host ?? '127.0.0.1');
+  await stopped;
+  letGo();
+  return exits.proved;
+}
+
+/** One verifier key a line; empty lines and those with `#` in front are for people. */
+function linesOf({ words }: Call, path: string): readonly string[] {
+  try {
+    const lines = readFileSync(path, 'utf8').split('\n');
+    return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  } catch {
+    throw new Misused(words.misused.unreadable(path));
+  }
+}
+
+export const witnessServer = (witness: Witness): Server =>
+  createServer({ requestTimeout: 30_000 }, (request, response) => {
+    answer(witness, request, response).catch((error: unknown) => {
+      // What could not be kept is not signed; the log asks again.
+      console.error(error instanceof Error ? error.message : error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+
+async function answer(witness: Witness, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://witness');
+  if (request.method !== 'POST' || !pathname.endsWith('/add-checkpoint')) {
+    response.writeHead(404).end();
+    return;
+  }
+  const body = await bodyOf(request);
+  if (body === undefined) {
+    response.writeHead(413, { connection: 'close' }).end();
+    return;
+  }
+  const { status, type, body: text } = addCheckpoint(witness, body);
+  response.writeHead(status, { 'content-type': type }).end(text);
+}
+
+/** Undefined when there is too much of it. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request) {
+    length += part.length;
+    if (length > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return fromUtf8(Buffer.concat(parts)) ?? '';
+}
