@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { caseKinds } from './cases.statuses.ts';
 import { route } from './http.ts';
-import { Day, Instant, line, Person, text, Words } from './primitives.ts';
+import { Day, Instant, line, Person, text, Version, Words } from './primitives.ts';
 
 const unit = z.enum(['hours', 'calendar_days', 'working_days']);
 export const Warning = z.object({ amount: z.int().check(z.minimum(1), z.maximum(999)), unit });
@@ -97,7 +97,7 @@ const amount = z.int().check(z.minimum(1), z.maximum(999));
 /** `keep`: running deadlines go on as they began; `recount`: their ends are counted anew. */
 const running = z.enum(['keep', 'recount']);
 const reason = text(10, 1000);
-const revision = z.int().check(z.minimum(1));
+const revision = Version.check(z.minimum(1));
 const RuleParams = z.object({ code: z.string().check(z.maxLength(40)) });
 
 export const listDeadlineRules = route({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Election, ElectionKind, ElectionState, ElectionZone } from './elections.ts';
 import { route } from './http.ts';
 import { ListValueCode } from './lists.ts';
-import { Code, Day, line } from './primitives.ts';
+import { Code, Day, line, Version } from './primitives.ts';
 
 export const ElectionForStaff = z.extend(Election, {
   version: z.int(),
@@ -47,7 +47,7 @@ export type ExpectedPremises = z.infer<typeof ExpectedPremises>;
 
 const Params = z.object({ election: Code });
 const ZoneParams = z.object({ election: Code, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)) });
-const version = z.int().check(z.minimum(1));
+const version = Version.check(z.minimum(1));
 
 export const listElectionsForStaff = route({
   method: 'GET',

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { letterKinds } from './letterKinds.ts';
-import { CaseNumber, CaseNumberParams, Instant, Locale, line, text, Words } from './primitives.ts';
+import { CaseNumber, CaseNumberParams, Instant, Locale, line, text, Version, Words } from './primitives.ts';
 import { caseReaders } from './readers.ts';
 
 const LetterKindCode = z.enum(letterKinds);
@@ -179,7 +179,7 @@ export const saveLetter = route({
   path: `${cases}/drafts/:id/`,
   access: caseReaders,
   params: letterParams,
-  body: z.object({ version: z.int(), content: LetterContent, forFiler: z.boolean() }),
+  body: z.object({ version: Version, content: LetterContent, forFiler: z.boolean() }),
   reply: LetterDraft,
   errors: ['not_found', 'conflict'],
   summary: 'Keep a draft, and see how it looks now',
@@ -198,7 +198,7 @@ export const issueLetter = route({
   path: `${cases}/drafts/:id/issue/`,
   access: caseReaders,
   params: letterParams,
-  body: z.object({ version: z.int() }),
+  body: z.object({ version: Version }),
   reply: Letters,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Issue a draft: number, date, code and the PDF/A are fixed for ever; the document it replaces is void',

@@ -2,7 +2,7 @@
 // What the forms themselves are offered is reference.ts's.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Instant, line, text, Words } from './primitives.ts';
+import { Instant, line, text, Version, Words } from './primitives.ts';
 
 export const taxonomyCodes = [
   'denounce_object',
@@ -96,7 +96,7 @@ const ListParams = z.object({ list: z.enum(taxonomyCodes) });
 /** Also read by programs, and kept for good by every case that has it. */
 export const ListValueCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,39}$/, { error: 'value_code' }));
 const ValueParams = z.object({ list: z.enum(taxonomyCodes), code: z.string().check(z.maxLength(40)) });
-const revision = z.int().check(z.minimum(1));
+const revision = Version.check(z.minimum(1));
 
 export const getTaxonomy = route({
   method: 'GET',

@@ -2,7 +2,7 @@
 // How a text is written is richText.ts's.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Code, Instant, Locale, line, text, Words } from './primitives.ts';
+import { Code, Instant, Locale, line, text, Version, Words } from './primitives.ts';
 
 /** What chapters are about, in the order of the contents. */
 export const manualTopics = {
@@ -148,7 +148,7 @@ export const listManualEditions = route({
 const heading = z.object({ al: line(120), en: line(120) });
 const body = z.object({ al: text(1, 20_000), en: text(1, 20_000) });
 /** The version the change was made from; 0 for a chapter that is not there yet. */
-const version = z.int().check(z.minimum(0));
+const version = Version;
 const saved = z.object({ slug: ManualSlug, version: z.int() });
 
 export const SaveManualChapter = z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { PermissionCode } from './members.ts';
-import { Code, line, Words } from './primitives.ts';
+import { Code, line, Version, Words } from './primitives.ts';
 import { scopes } from './roles.ts';
 
 export const MemberRole = z.object({
@@ -64,7 +64,7 @@ export const changeRole = route({
   access: 'roles.manage',
   params: RoleParams,
   body: z.object({
-    version: z.int(),
+    version: Version,
     name: z.object({ al: line(80), en: line(80) }),
     permissions: permissionSet,
     needsSecondFactor: z.boolean(),
@@ -95,7 +95,7 @@ export const retireRole = route({
   path: '/api/administration/roles/:code/retire/',
   access: 'roles.manage',
   params: RoleParams,
-  body: z.object({ version: z.int(), retired: z.boolean() }),
+  body: z.object({ version: Version, retired: z.boolean() }),
   reply: MemberRole,
   errors: ['not_found', 'step_up_required', 'conflict', 'role_held'],
   summary: 'Retire a role that nobody has, or bring it back',

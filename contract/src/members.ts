@@ -2,7 +2,7 @@
 // another's password, and nobody signs in as another.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Code, Instant, Locale, line, Named, Person, pageOf, pageQuery, text } from './primitives.ts';
+import { Code, Instant, Locale, line, Named, Person, pageOf, pageQuery, text, Version } from './primitives.ts';
 import { permissionCodes } from './roles.ts';
 
 export const memberStates = ['active', 'invited', 'disabled'] as const;
@@ -124,7 +124,7 @@ export const changeMember = route({
   path: '/api/administration/members/:id/',
   access: 'members.manage',
   params: MemberParams,
-  body: z.object({ ...Account, version: z.int() }),
+  body: z.object({ ...Account, version: Version }),
   reply: MemberFile,
   errors: ['not_found', 'step_up_required', 'conflict', 'own_account', 'last_administrator'],
   summary: 'Change name, role or municipality; what the member may do changes with it at once',
@@ -135,7 +135,7 @@ export const changeMemberPermissions = route({
   access: 'members.manage',
   params: MemberParams,
   body: z.object({
-    version: z.int(),
+    version: Version,
     /** Beyond what the role gives. */
     added: z.array(PermissionCode).check(z.maxLength(100)),
     /** Of what the role gives. */

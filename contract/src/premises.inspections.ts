@@ -22,7 +22,7 @@ const oneOf = <K extends string>(words: Record<K, unknown>) => {
   const isKey = (key: string): key is K => key in words;
   return z.enum(Object.keys(words).filter(isKey));
 };
-const InspectionId = z.int().check(z.minimum(1));
+const InspectionId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 const answers = {
   kind: oneOf(inspectionKinds),

@@ -6,7 +6,7 @@ import { PremisesAnswers, PremisesData, PremisesPoint } from './premises.data.ts
 import { buildingTypes, ownerships, premisesChanges, premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
 import { premisesActions, premisesStatusCodes, premisesSteps } from './premises.lifecycle.ts';
 import { premisesWarningCodes } from './premises.rules.ts';
-import { Code, Instant, Named, Person, pageOf, pageQuery, text, Words } from './primitives.ts';
+import { Code, Instant, Named, Person, pageOf, pageQuery, text, Version, Words } from './primitives.ts';
 
 const oneOf = <K extends string>(words: Record<K, unknown>) => {
   const isKey = (key: string): key is K => key in words;
@@ -220,7 +220,6 @@ export const getPremises = route({
   summary: 'A report with its answers, what changed since the last election, its warnings and its history',
 });
 
-const Version = z.int().check(z.minimum(0));
 export const savePremises = route({
   method: 'POST',
   path: '/api/premises/:id/',

@@ -6,7 +6,19 @@ import { organCodes } from './complaints.ts';
 import { deadlineRules } from './deadlines.rules.ts';
 import { RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
-import { CaseNumber, CaseNumberParams, Code, Day, Instant, Locale, line, Named, Person, Words } from './primitives.ts';
+import {
+  CaseNumber,
+  CaseNumberParams,
+  Code,
+  Day,
+  Instant,
+  Locale,
+  line,
+  Named,
+  Person,
+  Version,
+  Words,
+} from './primitives.ts';
 import { caseReaders } from './readers.ts';
 import { type CaseChannel, caseChannels } from './registrations.ts';
 
@@ -140,7 +152,7 @@ export const assignCases = route({
   body: z.object({
     assignee: z.uuid(),
     cases: z
-      .array(z.object({ number: CaseNumber, version: z.int().check(z.minimum(1)) }))
+      .array(z.object({ number: CaseNumber, version: Version.check(z.minimum(1)) }))
       .check(z.minLength(1), z.maxLength(assignedAtOnce)),
   }),
   reply: z.object({ assigned: z.array(CaseNumber), refused: z.array(Refused) }),

@@ -1,7 +1,7 @@
 // What the public sees of the institution, as administrators edit it. What everybody reads of it is getSettings of service.ts.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Instant, line, Person } from './primitives.ts';
+import { Instant, line, Person, Version } from './primitives.ts';
 
 /** As a telephone would dial it, with spaces: `+355 4 228 1610`, `129`. */
 const phone = line(30, 2).check(z.regex(/^\+?[\d\s/()-]{2,}$/, { error: 'phone' }));
@@ -47,7 +47,7 @@ export const saveSettings = route({
   method: 'POST',
   path: '/api/administration/settings/',
   access: 'settings.manage',
-  body: z.object({ revision: z.int().check(z.minimum(0)), edited: EditedSettings }),
+  body: z.object({ revision: Version, edited: EditedSettings }),
   reply: SettingsForStaff,
   errors: ['conflict'],
   transaction: false,

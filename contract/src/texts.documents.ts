@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { DocumentKind } from './documents.ts';
 import { route } from './http.ts';
-import { Instant, Locale, line, text, Words } from './primitives.ts';
+import { Instant, Locale, line, text, Version, Words } from './primitives.ts';
 
 /** A published file may be this large. */
 export const largestDocument = 20 * 1_048_576;
@@ -64,7 +64,7 @@ export const saveDocument = route({
   path: `${documents}/:id/`,
   access,
   params,
-  body: z.extend(SaveDocument, { version: z.int(), upload: z.optional(z.uuid()) }),
+  body: z.extend(SaveDocument, { version: Version, upload: z.optional(z.uuid()) }),
   reply: DocumentEdition,
   errors: ['not_found', 'conflict', 'unsupported_kind', 'file_too_large', 'evidence_infected', 'evidence_locked'],
   summary: 'Change what is said of a document, or give it a new file; the old one is kept',
@@ -74,7 +74,7 @@ export const retireDocument = route({
   path: `${documents}/:id/retire/`,
   access,
   params,
-  body: z.object({ version: z.int(), retired: z.boolean() }),
+  body: z.object({ version: Version, retired: z.boolean() }),
   reply: DocumentEdition,
   errors: ['not_found', 'conflict'],
   summary: 'Take a document out of the public list, or bring it back',

@@ -2,7 +2,7 @@
 // One form for all of them: fields in both languages. Documents to download are texts.documents.ts, chapters manual.ts.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import { Instant, Locale, Words } from './primitives.ts';
+import { Instant, Locale, Version, Words } from './primitives.ts';
 import { cleanText } from './texts.ts';
 
 export const textKinds = ['notice', 'request', 'letter', 'faq', 'faqGroup'] as const;
@@ -90,7 +90,7 @@ export const saveText = route({
   ...byId,
   method: 'POST',
   path: `${texts}/:id/`,
-  body: z.object({ version: z.int(), content: TextContent }),
+  body: z.object({ version: Version, content: TextContent }),
   reply: TextEdition,
   errors: ['not_found', 'conflict'],
   summary: 'Write a text anew in both languages; what it said before is kept',
@@ -109,7 +109,7 @@ export const retireText = route({
   ...byId,
   method: 'POST',
   path: `${texts}/:id/retire/`,
-  body: z.object({ version: z.int(), retired: z.boolean() }),
+  body: z.object({ version: Version, retired: z.boolean() }),
   reply: TextEdition,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Take a text out of use, or bring it back',
@@ -118,7 +118,7 @@ export const resetText = route({
   ...byId,
   method: 'POST',
   path: `${texts}/:id/reset/`,
-  body: z.object({ version: z.int() }),
+  body: z.object({ version: Version }),
   reply: TextEdition,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Give a text the words it came with; from then on it follows the program again',
