@@ -18,11 +18,8 @@ beforeAll(async () => {
   w = await world();
   const course = new Course(w);
   const filed = [await course.file(), await course.file({ confidentiality: 'named' }, 2), await course.fileComplaint()];
-  scene = await openScene(
-    w,
-    await samplesFor(w),
-    filed.map(({ trackingCode }) => trackingCode),
-  );
+  const codes = filed.map(({ trackingCode }) => trackingCode);
+  scene = await openScene(w, { samples: await samplesFor(w), codes, asks: 2 });
 });
 afterAll(() => w.close());
 

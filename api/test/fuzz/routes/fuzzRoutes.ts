@@ -29,7 +29,7 @@ interface Wanted {
 export async function fuzzRoutes({ serverUrl, seed, runs, route, isLoud }: Wanted): Promise<number> {
   const w = await openDemo(serverUrl, isLoud);
   const codes = (await demoTrackingCodes(w.deps)).map(({ code }) => formatTrackingCode(code));
-  const scene = await openScene(w, await samplesFor(w), codes);
+  const scene = await openScene(w, { samples: await samplesFor(w), codes, asks: 8 });
   say(`Seed ${seed}; ${scene.pool.size} values gathered`);
   const counts = new Map<string, number>();
   const failures: string[] = [];

@@ -1,9 +1,9 @@
 // A world to fuzz: cases and reports in it, a session of every role, everything the server answers gathered, and a way
 // back when a call has changed what roles and members may do.
 import { createHash, randomBytes } from 'node:crypto';
-import { type RoleCode, type Route, routes } from '@denonco/contract';
+import { type RoleCode, type Route, roles, routes } from '@denonco/contract';
 import fc from 'fast-check';
-import { roleCodes } from '../../course.ts';
+import { mayEver, roleCodes } from '../../course.ts';
 import type { World } from '../../world.ts';
 import { type Answered, hangMs } from './judge.ts';
 import { type Params, Pool } from './pool.ts';
@@ -22,14 +22,18 @@ export interface Scene {
   readonly restore: () => Promise<void>;
 }
 
-export async function openScene(w: World, samples: Scene['samples'], codes: readonly string[]): Promise<Scene> {
+/** `codes`: tracking codes of cases there are; `asks`: how often each address is tried for what it answers. */
+export async function openScene(
+  w: World,
+  { samples, codes, asks }: Pick<Scene, 'samples'> & { readonly codes: readonly string[]; readonly asks: number },
+): Promise<Scene> {
   const pool = new Pool();
   for (const code of codes) for (const path of tracked) pool.add('code', code, path);
   for (const [name, value] of knownForms) pool.add(name, value);
   const { tokens, restore } = await openSessions(w);
   const scene = { pool, tokens, samples, restore, send: sender(w) };
-  await gather(scene);
-  await gather(scene);
+  await gather(scene, asks);
+  await gather(scene, asks);
   return scene;
 }
 
@@ -117,29 +121,33 @@ const paramsOf = (params: unknown): Params =>
     ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
     : {};
 
-/** Asks every route that only reads, as everybody who may, and keeps what comes back. */
-async function gather(scene: Scene): Promise<void> {
-  const { pool, tokens, samples, send } = scene;
+/** Files are made slowly and name nothing that calls could use. */
+const makesFile = /export|pdf|print|download|calendar|picture|photo|receipt/i;
+
+/** Asks every route that only reads, as some who may, and keeps what comes back; `asks` times where params are needed. */
+async function gather({ pool, tokens, samples, send }: Omit<Scene, 'restore'>, asks: number): Promise<void> {
   for (const [name, row] of rows) {
-    if (row.method !== 'GET') continue;
-    const asked = fc.sample(partsOf({ row, pool, samples: samples[name] ?? [] }), {
-      numRuns: row.path.includes(':') ? 5 : 2,
-      seed: 1,
-    });
-    const asking: readonly (string | undefined)[] = row.access === 'public' ? [undefined] : roleCodes;
-    for (const parts of asked)
-      for (const role of asking) {
-        const sent = {
-          method: row.method,
-          url: addressOf(row.path, parts.params, {}),
-          headers: {},
-          payload: undefined,
-          at: '',
-        };
-        const { status, type, body } = await send(sent, role && tokens.get(role));
-        if (status === 200 && type.startsWith('application/json'))
-          pool.gather(row.path, paramsOf(parts.params), JSON.parse(body).result);
-        if (!row.path.includes(':') && status === 200) break;
+    if (row.method !== 'GET' || makesFile.test(name)) continue;
+    const numRuns = row.path.includes(':') ? asks : 1;
+    for (const { params } of fc.sample(partsOf({ row, pool, samples: samples[name] ?? [] }), { numRuns, seed: 1 }))
+      for (const role of askingFor(row)) {
+        const url = addressOf(row.path, params, {});
+        const answered = await send(
+          { method: row.method, url, headers: {}, payload: undefined, at: '' },
+          tokens.get(role),
+        );
+        if (answered.status !== 200 || !answered.type.startsWith('application/json')) continue;
+        pool.gather(row.path, paramsOf(params), JSON.parse(answered.body).result);
+        break;
       }
   }
 }
+
+/** Those who may, whoever sees most of them first. */
+function askingFor({ access }: Route): readonly RoleCode[] {
+  const wanted = access === 'public' || access === 'signed-in' ? [] : [access].flat();
+  return seeing.filter((role) => wanted.length === 0 || wanted.some((one) => mayEver(role, one)));
+}
+const seeing = roleCodes.toSorted(
+  (a, b) => Number(roles[b].scope === 'country') - Number(roles[a].scope === 'country'),
+);
