@@ -1,6 +1,7 @@
 // Every role against every state of a case of either kind, its own and others', and every way a filer may be protected: who
 // asks, opens and approves is what the tables say, and nobody else.
 import {
+  type AskIdentity,
   type CaseKind,
   caseKinds,
   type Input,
@@ -25,7 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const body = { parts: ['identity', 'contact'], reason: 'verify', text: 'Për verifikimin e të dhënave.' } as const;
+const body: AskIdentity = {
+  parts: ['identity', 'contact'],
+  reason: 'verify',
+  text: 'Për verifikimin e të dhënave.',
+};
 const randomId = '01900000-0000-7000-8000-000000000000';
 const isReader = (role: RoleCode) => caseKinds.some((kind) => mayEver(role, readerOf[kind]));
 const reaches = (role: RoleCode, kind: CaseKind, isOwn: boolean) =>

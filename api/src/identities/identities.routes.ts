@@ -1,7 +1,7 @@
 // The calls on what is sealed of a filer. Every one holds the case, so that of two people at once the second sees what the
 // first did; and everything is asked anew at each call: the right, the reach, the state.
 
-import { type IdentityDesk, identityShownMs } from '@denonco/contract';
+import { type IdentityDesk, identityParts, identityShownMs, toTiraneIso } from '@denonco/contract';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
 import { caseFor } from '../casework/reach.ts';
@@ -12,6 +12,8 @@ import type { Actor, Call, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { tellLive } from '../live/live.store.ts';
 import { noticeMembers } from '../notices/members/members.store.ts';
+import { identityLines } from '../registerLog/entries.ts';
+import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import { toOpened, toOpening } from './identities.present.ts';
 import {
   isUnderWay,
@@ -55,7 +57,7 @@ export const identitiesHandlers: HandlersOf = {
     const approvers = needsApproval ? await approversFor(tx, history, memberId) : [];
     if (needsApproval && approvers.length === 0) throw fault('no_approver');
     const { reason, text } = body;
-    const parts = [...new Set(body.parts)];
+    const parts = identityParts.filter((part) => body.parts.includes(part));
     const asked = { caseId: row.id, askedAt: now, askedBy: memberId, roleCode, parts, reason, text };
     const id = await addOpening(tx, { ...asked, needsApproval, ...timesOf(needsApproval, now) });
     await noticeMembers(tx, {
@@ -143,9 +145,13 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHist
     await lawInForce(deps, tx),
   );
   const shownUntil = new Date(at.getTime() + identityShownMs);
-  await keepOpened(tx, id, { at, shownUntil, ordinal: history.row.version + 1 });
+  const { id: caseId, number, version } = history.row;
+  const ordinal = version + 1;
+  await keepOpened(tx, id, { at, shownUntil, ordinal });
+  const lines = identityLines({ number, ordinal, at: toTiraneIso(at.getTime()), fields: parts, reason: opening.text });
+  await addLeaf(tx, { kind: 'identity', caseId, ordinal, about: id, at, lines });
   const noted = { opening: id, parts: [...parts], reason, approvedBy: opening.answeredBy?.id ?? null };
-  await audit(tx, { at: now, memberId, action: 'identities.open', target: history.row.number, data: noted });
+  await audit(tx, { at: now, memberId, action: 'identities.open', target: number, data: noted });
   return at;
 }
 

@@ -95,20 +95,6 @@ const fieldsOf = (parts: readonly IdentityPart[]): readonly IdentityField[] =>
     .filter(isField)
     .filter((field) => parts.includes(identityFields[field].part));
 
-/** The leaf of an opening commits to this (docs/identities.md): lines, each ended, without what was opened. */
-export function openingLines(opened: {
-  readonly number: string;
-  readonly ordinal: number;
-  readonly at: string;
-  readonly parts: readonly IdentityPart[];
-  readonly reasonSha256: string;
-}): string {
-  const { number, ordinal, at, parts, reasonSha256 } = opened;
-  return ['denonco-identity/v1', number, String(ordinal), at, parts.join(','), reasonSha256]
-    .map((line) => `${line}\n`)
-    .join('');
-}
-
 /** Of which kind of case a member with this sees what was asked for; others see only that something is sealed. */
 export interface Looker {
   readonly memberId: string;

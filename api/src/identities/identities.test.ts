@@ -108,6 +108,8 @@ describe('an identity that needs no second person', () => {
     const whole = await course.read(number);
     expect(JSON.stringify(whole.result)).not.toMatch(/liri@|692345678/);
     expect(whole.result.events.at(-1)).toMatchObject({ action: 'openIdentity', filerSees: true, publicSees: false });
+    const { rows } = await w.owner.query('select kind, event_ordinal from log_leaves where about = $1', [id]);
+    expect(rows).toEqual([{ kind: 'identity', event_ordinal: 2 }]);
   });
 
   it('is shown for ten minutes: again to who opened it, to nobody else, and then to nobody', async () => {

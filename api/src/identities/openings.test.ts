@@ -1,5 +1,5 @@
 // What auditors see of openings: everything but what was opened, narrowed as they wish, and as a file.
-import { openingStates, type RoleCode } from '@denonco/contract';
+import { type AskIdentity, openingStates, type RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const asked = { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime.' } as const;
-async function ask(number: string, role: RoleCode, body: object = {}) {
+const asked: AskIdentity = { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime.' };
+async function ask(number: string, role: RoleCode, body: Partial<AskIdentity> = {}) {
   w.advance(1);
   const answer = await w.call(
     'askIdentity',
@@ -93,7 +93,7 @@ it('comes by page', async () => {
 
 it('says of each in which state it is as the rules do', async () => {
   const { number } = await course.file({ track: 'denouncement', confidentiality: 'confidential' });
-  const at = (minutes: number | null) => minutes && new Date(w.clock.now.getTime() + minutes * 60_000);
+  const at = (minutes: number | null) => (minutes === null ? null : new Date(w.clock.now.getTime() + minutes * 60_000));
   const times = [null, -5, 5];
   const all = times.flatMap((openUntil) =>
     times.flatMap((shownUntil) =>

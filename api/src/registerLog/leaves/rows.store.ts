@@ -4,7 +4,7 @@ import { type LogKind, toTiraneIso, trackCodes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import { commitmentAround } from '../../receipts/commitment.ts';
-import { committedEvent, deadlineLines, messageLines } from '../entries.ts';
+import { committedEvent, deadlineLines, identityLines, messageLines } from '../entries.ts';
 
 /** An event as its leaf commits to it. */
 export interface EventRow {
@@ -18,7 +18,7 @@ export interface EventRow {
 
 /** What is not an event of the case, with its lines. */
 interface BesideRow {
-  readonly kind: Extract<LogKind, 'message' | 'deadline'>;
+  readonly kind: Extract<LogKind, 'message' | 'deadline' | 'identity'>;
   readonly about: string;
   readonly at: Date;
   readonly lines: readonly string[];
@@ -37,6 +37,7 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
   const events = Map.groupBy(await eventsOf(db, ids), ({ case_id }) => case_id);
   const messages = Map.groupBy(await messagesOf(db, ids), ({ case_id }) => case_id);
   const breaches = Map.groupBy(await breachesOf(db, ids), ({ case_id }) => case_id);
+  const openings = Map.groupBy(await openingsOf(db, ids), ({ case_id }) => case_id);
   return cases.map((row) => {
     const { id, number } = row;
     const own = documents.get(id) ?? [];
@@ -68,6 +69,12 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
           ({ id: about, code, due_at, recorded_at }): BesideRow => ({
             ...{ kind: 'deadline', about: String(about), at: recorded_at, documents: [] },
             lines: deadlineLines({ number, code, dueAt: iso(due_at), toldAt: iso(recorded_at) }),
+          }),
+        ),
+        ...(openings.get(id) ?? []).map(
+          ({ id: about, at, ordinal, parts: fields, text: reason }): BesideRow => ({
+            ...{ kind: 'identity', about, at, documents: [] },
+            lines: identityLines({ number, ordinal, at: iso(at), fields, reason }),
           }),
         ),
       ],
@@ -131,4 +138,16 @@ const breachesOf = (db: Db, ids: readonly string[]) =>
     .where('a.case_id', 'in', ids)
     .where('a.kind', '=', 'breach')
     .orderBy('a.id')
+    .execute();
+
+/** Identities that were opened, each by the event that says so. */
+const openingsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('identity_openings as o')
+    .innerJoin('case_events as e', (on) =>
+      on.onRef('e.case_id', '=', 'o.case_id').onRef('e.ordinal', '=', 'o.event_ordinal'),
+    )
+    .select(['o.id', 'o.case_id', 'e.at', 'e.ordinal', 'o.parts', 'o.text'])
+    .where('o.case_id', 'in', ids)
+    .orderBy('e.ordinal')
     .execute();
