@@ -21,6 +21,7 @@ import { evidenceHandlers } from './evidence/evidence.routes.ts';
 import { addUploads } from './evidence/uploads.routes.ts';
 import { factorsHandlers } from './factors/factors.routes.ts';
 import { provingHandlers } from './factors/proving.routes.ts';
+import { requireVerified } from './factors/stepUp.ts';
 import { figuresHandlers } from './figures/figures.routes.ts';
 import { agendaHandlers } from './hearings/agenda.routes.ts';
 import { hearingsHandlers } from './hearings/hearings.routes.ts';
@@ -172,6 +173,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAll(app, handlers, {
     deps,
     findActor: (token, now) => findActor(deps, token, now),
+    requireVerified,
     spendChallenge: (solution, key, now) => spendChallenge(deps, solution, key, now),
   });
   addUploads(app, deps);
