@@ -65,5 +65,7 @@ export const exportAudit = route({
   access: 'audit.read',
   query: z.object({ ...auditFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
   reply: z.unknown(),
+  errors: ['step_up_required'],
+  proved: true,
   summary: 'Exactly what the filters find, as a file; taking it is an entry of its own',
 });

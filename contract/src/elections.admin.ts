@@ -63,6 +63,8 @@ export const addElection = route({
   body: z.object({ code: ListValueCode, content: ElectionContent }),
   reply: z.array(ElectionForStaff),
   transaction: false,
+  errors: ['step_up_required'],
+  proved: true,
   summary: 'Make an election',
 });
 export const changeElection = route({
@@ -72,7 +74,8 @@ export const changeElection = route({
   params: Params,
   body: z.object({ version, content: ElectionContent }),
   reply: z.array(ElectionForStaff),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
   transaction: false,
   summary: 'Change an election; its code stays',
 });
@@ -93,7 +96,8 @@ export const addZone = route({
   params: Params,
   body: z.object({ number: z.int().check(z.minimum(1), z.maximum(999)), content: ZoneContent }),
   reply: z.array(ZoneForStaff),
-  errors: ['not_found'],
+  errors: ['not_found', 'step_up_required'],
+  proved: true,
   transaction: false,
   summary: 'Add a zone to an election',
 });
@@ -104,7 +108,8 @@ export const changeZone = route({
   params: ZoneParams,
   body: z.object({ version, content: ZoneContent }),
   reply: z.array(ZoneForStaff),
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
+  proved: true,
   transaction: false,
   summary: 'Change a zone; its municipality only while it has no voting centres and no reports',
 });
@@ -115,7 +120,8 @@ export const removeZone = route({
   params: ZoneParams,
   body: z.object({ version }),
   reply: z.array(ZoneForStaff),
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
+  proved: true,
   transaction: false,
   summary: 'Remove a zone that has no voting centres and no reports',
 });
@@ -125,7 +131,8 @@ export const copyZones = route({
   access: 'elections.manage',
   params: Params,
   reply: z.array(ZoneForStaff),
-  errors: ['not_found', 'not_allowed_now'],
+  errors: ['not_found', 'not_allowed_now', 'step_up_required'],
+  proved: true,
   transaction: false,
   summary: 'Copy the zones of the election before, with the contacts of their commissions; numbers that are taken stay',
 });
@@ -144,7 +151,8 @@ export const makeExpectedPremises = route({
   access: 'elections.manage',
   params: Params,
   reply: ExpectedPremises,
-  errors: ['not_found', 'not_allowed_now'],
+  errors: ['not_found', 'not_allowed_now', 'step_up_required'],
+  proved: true,
   transaction: false,
   summary: 'Make the premises that municipalities report on from the election before; what is there stays',
 });

@@ -23,6 +23,8 @@ export interface Route {
   readonly errors?: readonly ErrorCode[];
   readonly summary: string;
   readonly legal?: string;
+  /** Sensitive: refused with `step_up_required` unless the member proved who they are minutes ago (factors.ts). */
+  readonly proved?: true;
   /** Carries `Idempotency-Key`, and a solved challenge when configuration asks for it. */
   readonly publicWrite?: true;
   /** Carries `Idempotency-Key` without a challenge: a member's call that must not be done twice. */

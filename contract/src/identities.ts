@@ -238,5 +238,7 @@ export const exportIdentityOpenings = route({
   access: 'audit.read',
   query: z.object({ ...openingsFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
   reply: z.unknown(),
+  errors: ['step_up_required'],
+  proved: true,
   summary: 'Exactly what the filters find, as a file; taking it is an entry of the audit log',
 });

@@ -114,6 +114,8 @@ export const addListValue = route({
   body: z.object({ code: ListValueCode, content: ListValueContent }),
   reply: Taxonomy,
   transaction: false,
+  errors: ['step_up_required'],
+  proved: true,
   summary: 'Add a value at the end of a list',
 });
 export const changeListValue = route({
@@ -123,7 +125,8 @@ export const changeListValue = route({
   params: ValueParams,
   body: z.object({ revision, content: ListValueContent }),
   reply: Taxonomy,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
   transaction: false,
   summary: 'Change what a value says; its code stays',
 });
@@ -134,7 +137,8 @@ export const retireListValue = route({
   params: ValueParams,
   body: z.object({ revision, retired: z.boolean() }),
   reply: Taxonomy,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
   transaction: false,
   summary: 'Take a value out of the forms, or bring it back; cases that have it keep it',
 });
@@ -149,7 +153,8 @@ export const orderListValues = route({
     after: z.array(z.string()).check(z.maxLength(500)),
   }),
   reply: Taxonomy,
-  errors: ['conflict'],
+  errors: ['conflict', 'step_up_required'],
+  proved: true,
   transaction: false,
   summary: 'Put the values of a list in another order',
 });

@@ -166,7 +166,8 @@ export const saveManualChapter = route({
   access: 'texts.manage',
   body: SaveManualChapter,
   reply: saved,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
   summary: 'Write or change a chapter of the user manual',
 });
 export const orderManualChapters = route({
@@ -175,7 +176,8 @@ export const orderManualChapters = route({
   access: 'texts.manage',
   body: z.object({ slugs: z.array(ManualSlug).check(z.minLength(1), z.maxLength(200)) }),
   reply: z.array(ManualEntry),
-  errors: ['conflict'],
+  errors: ['conflict', 'step_up_required'],
+  proved: true,
   summary: 'Put the chapters of the user manual in order: all of them, retired ones too, each once',
 });
 export const retireManualChapter = route({
@@ -184,7 +186,8 @@ export const retireManualChapter = route({
   access: 'texts.manage',
   body: z.object({ slug: ManualSlug, version, retired: z.boolean() }),
   reply: saved,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
   summary: 'Take a chapter out of the user manual, or bring it back',
 });
 export const restoreManualChapter = route({
@@ -193,6 +196,7 @@ export const restoreManualChapter = route({
   access: 'texts.manage',
   body: z.object({ slug: ManualSlug, version }),
   reply: saved,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
   summary: 'Give a chapter the text it came with; from then on it follows the program again',
 });

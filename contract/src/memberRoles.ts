@@ -71,6 +71,7 @@ export const changeRole = route({
   }),
   reply: MemberRole,
   errors: ['not_found', 'step_up_required', 'conflict', 'own_account', 'last_administrator'],
+  proved: true,
   summary: 'Change what a role may do; everybody who has it is told',
 });
 
@@ -87,6 +88,7 @@ export const copyRole = route({
   reply: MemberRole,
   status: 201,
   errors: ['step_up_required'],
+  proved: true,
   summary: 'Make a new role with the permissions of another',
 });
 
@@ -98,5 +100,6 @@ export const retireRole = route({
   body: z.object({ version: Version, retired: z.boolean() }),
   reply: MemberRole,
   errors: ['not_found', 'step_up_required', 'conflict', 'role_held'],
+  proved: true,
   summary: 'Retire a role that nobody has, or bring it back',
 });

@@ -117,6 +117,7 @@ export const inviteMember = route({
   reply: MemberFile,
   status: 201,
   errors: ['step_up_required'],
+  proved: true,
   summary: 'Invite somebody by e-mail: the link in it lets them set their own password, once',
 });
 export const changeMember = route({
@@ -127,6 +128,7 @@ export const changeMember = route({
   body: z.object({ ...Account, version: Version }),
   reply: MemberFile,
   errors: ['not_found', 'step_up_required', 'conflict', 'own_account', 'last_administrator'],
+  proved: true,
   summary: 'Change name, role or municipality; what the member may do changes with it at once',
 });
 export const changeMemberPermissions = route({
@@ -143,6 +145,7 @@ export const changeMemberPermissions = route({
   }),
   reply: MemberFile,
   errors: ['not_found', 'step_up_required', 'conflict', 'own_account', 'last_administrator'],
+  proved: true,
   summary: 'Give one member more or fewer permissions than the role',
 });
 
@@ -162,5 +165,6 @@ export const actOnMember = route({
   }),
   reply: MemberFile,
   errors: ['not_found', 'step_up_required', 'not_allowed_now', 'own_account', 'last_administrator'],
+  proved: true,
   summary: 'Send an invitation again or take it back, disable, enable, reset, end sessions',
 });

@@ -69,7 +69,7 @@ export const exportPremises = route({
     what: z._default(z.enum(['reports', 'template']), 'reports'),
   }),
   reply: z.unknown(),
-  errors: ['not_found'],
+  errors: ['not_found', 'step_up_required'],
   summary: 'All reports that the filters find, every field a column, streamed as Excel or CSV; can be brought back',
 });
 

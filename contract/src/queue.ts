@@ -132,7 +132,8 @@ export const exportCases = route({
   access: 'cases.export',
   query: z.object({ ...asked, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) }),
   reply: z.unknown(),
-  errors: ['forbidden', 'unavailable'],
+  errors: ['forbidden', 'unavailable', 'step_up_required'],
+  proved: true,
   summary: 'The queue exactly as filtered, streamed as Excel or CSV; no identities; written to the audit log',
 });
 

@@ -49,7 +49,8 @@ export const saveSettings = route({
   access: 'settings.manage',
   body: z.object({ revision: Version, edited: EditedSettings }),
   reply: SettingsForStaff,
-  errors: ['conflict'],
+  errors: ['conflict', 'step_up_required'],
+  proved: true,
   transaction: false,
   summary: 'Change what the public sees of the institution',
 });

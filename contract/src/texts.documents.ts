@@ -56,7 +56,8 @@ export const publishDocument = route({
   body: z.extend(SaveDocument, { upload: z.uuid() }),
   reply: DocumentEdition,
   status: 201,
-  errors: ['unsupported_kind', 'file_too_large', 'evidence_infected', 'evidence_locked'],
+  errors: ['unsupported_kind', 'file_too_large', 'evidence_infected', 'evidence_locked', 'step_up_required'],
+  proved: true,
   summary: 'Publish a PDF for downloading',
 });
 export const saveDocument = route({
@@ -66,7 +67,16 @@ export const saveDocument = route({
   params,
   body: z.extend(SaveDocument, { version: Version, upload: z.optional(z.uuid()) }),
   reply: DocumentEdition,
-  errors: ['not_found', 'conflict', 'unsupported_kind', 'file_too_large', 'evidence_infected', 'evidence_locked'],
+  errors: [
+    'not_found',
+    'conflict',
+    'unsupported_kind',
+    'file_too_large',
+    'evidence_infected',
+    'evidence_locked',
+    'step_up_required',
+  ],
+  proved: true,
   summary: 'Change what is said of a document, or give it a new file; the old one is kept',
 });
 export const retireDocument = route({
@@ -76,7 +86,8 @@ export const retireDocument = route({
   params,
   body: z.object({ version: Version, retired: z.boolean() }),
   reply: DocumentEdition,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
   summary: 'Take a document out of the public list, or bring it back',
 });
 export const downloadDocumentFile = route({

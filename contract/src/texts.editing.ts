@@ -92,7 +92,8 @@ export const saveText = route({
   path: `${texts}/:id/`,
   body: z.object({ version: Version, content: TextContent }),
   reply: TextEdition,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
   summary: 'Write a text anew in both languages; what it said before is kept',
 });
 export const addText = route({
@@ -102,7 +103,8 @@ export const addText = route({
   body: z.object({ kind: z.enum(growingKinds), group: z.string().check(z.maxLength(80)), content: TextContent }),
   reply: TextEdition,
   status: 201,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
   summary: 'Add a question, a group of questions, or a text to ask by',
 });
 export const retireText = route({
@@ -111,7 +113,8 @@ export const retireText = route({
   path: `${texts}/:id/retire/`,
   body: z.object({ version: Version, retired: z.boolean() }),
   reply: TextEdition,
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
+  proved: true,
   summary: 'Take a text out of use, or bring it back',
 });
 export const resetText = route({
@@ -120,7 +123,8 @@ export const resetText = route({
   path: `${texts}/:id/reset/`,
   body: z.object({ version: Version }),
   reply: TextEdition,
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
+  proved: true,
   summary: 'Give a text the words it came with; from then on it follows the program again',
 });
 export const orderTexts = route({
@@ -134,7 +138,8 @@ export const orderTexts = route({
     ids: z.array(TextId).check(z.minLength(1), z.maxLength(300)),
   }),
   reply: z.array(TextLine),
-  errors: ['conflict', 'not_found'],
+  errors: ['conflict', 'not_found', 'step_up_required'],
+  proved: true,
   summary: 'Put texts of a group in order',
 });
 

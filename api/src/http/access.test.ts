@@ -55,6 +55,40 @@ describe.each(Object.entries(roles))('%s', (code, role) => {
   });
 });
 
+describe('what is sensitive asks once more who one is', () => {
+  const isAdministration = ({ access }: Route) =>
+    access !== 'public' &&
+    [access].flat().some((one) => /^(members|roles|lists|deadlines|elections|texts|settings)\.manage$/.test(one));
+  const writes = rows.filter(
+    ([name, row]) => row.method === 'POST' && isAdministration(row) && !name.startsWith('preview'),
+  );
+  const exports = rows.filter(([name, { access }]) => name.startsWith('export') && access !== 'public');
+  /** Whether it asks is theirs to say: holding a case back from erasure, which those who decide cases may do as well. */
+  const others = ['holdCase', 'liftHold'];
+
+  it('every write of administration and every export of staff says so in its row', () => {
+    const asked = [...writes, ...exports].filter(([name]) => !others.includes(name));
+    expect(asked.filter(([, { errors = [] }]) => !errors.includes('step_up_required')).map(([name]) => name)).toEqual(
+      [],
+    );
+    expect(asked.length).toBeGreaterThan(40);
+  });
+
+  it.each(rows.filter(([, { proved }]) => proved))(
+    '%s refuses whoever proved it too long ago, before it reads anything',
+    async (_, row) => {
+      const permitting = Object.entries(roles).find(([, { permissions: granted }]) =>
+        [row.access].flat().some((one) => granted.some((permission) => permission === one)),
+      );
+      const token = await w.signIn(roleCodes.find((code) => code === permitting?.[0]) ?? 'KqzAdministrator');
+      await w.owner.query(`update sessions set verified_at = $1`, [new Date(w.clock.now.getTime() - 601_000)]);
+      expect(await call(row, token)).toMatchObject({ status: 403, envelope: { code: 'step_up_required' } });
+      await w.owner.query(`update sessions set verified_at = $1`, [new Date(w.clock.now.getTime() - 599_000)]);
+      expect((await call(row, token)).envelope.code).not.toBe('step_up_required');
+    },
+  );
+});
+
 describe("another's case", () => {
   /** A case of each kind that is no demo member's. */
   const numbers = new Map<CaseKind, string>();

@@ -33,6 +33,8 @@ export interface Serving {
   readonly deps: Deps;
   /** Who holds this token now; undefined when nobody does. */
   readonly findActor: (token: string, now: Date) => Promise<Actor | undefined>;
+  /** @throws Fault `step_up_required` when it is too long since the member proved who they are. */
+  readonly requireVerified: (actor: Actor, now: Date) => void;
   /** Uses a solved challenge up; the same key may come with it again. @throws Fault `challenge_required`. */
   readonly spendChallenge: (
     solution: string | undefined,
@@ -131,13 +133,14 @@ async function answer(
 async function authorise(
   row: Route,
   request: FastifyRequest,
-  { deps, findActor }: Serving,
+  { deps, findActor, requireVerified }: Serving,
 ): Promise<Actor | undefined> {
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   const actor = token ? await findActor(token, deps.now()) : undefined;
   if (row.access === 'public') return actor;
   if (!actor) throw fault('not_signed_in');
   if (!permitted(row.access, actor.permissions)) throw fault('forbidden');
+  if (row.proved) requireVerified(actor, deps.now());
   return actor;
 }
 

@@ -4,6 +4,7 @@ import { type Locale, type PremisesKind, premisesKinds, storedAnswers, tiraneDay
 import { audit } from '../../db/audit.store.ts';
 import type { Deps } from '../../deps.ts';
 import { getElection } from '../../elections/current.ts';
+import { requireVerified } from '../../factors/stepUp.ts';
 import type { Handlers } from '../../http/call.ts';
 import { Download } from '../../http/download.ts';
 import { createSlots } from '../../registers/exports/exports.slots.ts';
@@ -32,6 +33,8 @@ const fileNames: Readonly<Record<'reports' | 'template', Words>> = {
 export const premisesExportHandlers: Handlers<'exportPremises'> = {
   exportPremises: async ({ actor, query, deps, now, locale }) => {
     const { format, what, lang = locale, ...filters } = query;
+    // What is filled in names owners; an empty form names nobody.
+    if (what === 'reports') requireVerified(actor, now);
     const election = await getElection(deps, query.election);
     const data = JSON.parse(JSON.stringify({ ...filters, format, what }));
     const target = `${election.code}/${query.kind}/*`;
