@@ -12,6 +12,7 @@ import * as factors from './factors.ts';
 import * as figures from './figures.ts';
 import * as filings from './filings.ts';
 import * as hearings from './hearings.ts';
+import * as history from './history.ts';
 import * as identities from './identities.ts';
 import * as letters from './letters.ts';
 import * as links from './links.ts';
@@ -21,6 +22,7 @@ import * as notices from './notices.ts';
 import * as publications from './publications.ts';
 import * as queue from './queue.ts';
 import * as reference from './reference.ts';
+import * as registerLog from './registerLog.ts';
 import * as registers from './registers.ts';
 import * as registrations from './registrations.ts';
 import * as requests from './requests.ts';
@@ -74,6 +76,8 @@ export const routes = {
   findSimilar: registrations.findSimilar,
   getRegistration: registrations.getRegistration,
   receiptPdf: filings.receiptPdf,
+  findLogProof: registerLog.findLogProof,
+  readLogState: registerLog.readLogState,
   listOnlineDenouncements: registers.listOnlineDenouncements,
   listOnlineComplaints: registers.listOnlineComplaints,
   mapOnlineDenouncements: registers.mapOnlineDenouncements,
@@ -97,6 +101,8 @@ export const routes = {
   subscribeToComplaint: tracking.subscribeToComplaint,
   unsubscribeFromDenouncement: tracking.unsubscribeFromDenouncement,
   unsubscribeFromComplaint: tracking.unsubscribeFromComplaint,
+  proveDenouncement: history.proveDenouncement,
+  proveComplaint: history.proveComplaint,
   linkInfo: links.linkInfo,
   saveLinkDraft: links.saveLinkDraft,
   answerLink: links.answerLink,
@@ -219,6 +225,7 @@ export * from './factors.ts';
 export * from './figures.ts';
 export * from './filings.ts';
 export * from './hearings.ts';
+export * from './history.ts';
 export * from './http.ts';
 export * from './identifiers.ts';
 export * from './identities.ts';
@@ -247,6 +254,7 @@ export {
 } from './officeCalendar.ts';
 export * from './pages.ts';
 export * from './passwords.ts';
+export * from './premises.centres.ts';
 export * from './premises.data.ts';
 export * from './premises.fields.ts';
 export * from './premises.files.ts';
@@ -271,6 +279,7 @@ export * from './registers.ts';
 export * from './registrations.checks.ts';
 export * from './registrations.ts';
 export * from './requests.ts';
+export * from './retention.ts';
 export * from './richText.checks.ts';
 export * from './richText.ts';
 export * from './roles.ts';

@@ -42,6 +42,10 @@ export const premisesLifecycle = [
     words: { al: 'Kërko raportim', en: 'Expect a report' }, done: { al: 'Pritet raportimi', en: 'A report is expected' },
   },
   {
+    action: 'add', from: [], to: 'expected', by: 'premises.report', taken: 'beside', asksReason: false, legalBasis: 'KZ 62.4',
+    words: { al: 'Shto QV', en: 'Add a voting centre' }, done: { al: 'U shtua nga bashkia', en: 'Added by the municipality' },
+  },
+  {
     action: 'record', from: [], to: 'published', by: 'system', taken: 'beside', asksReason: false,
     words: { al: 'Merr nga zgjedhjet e mëparshme', en: 'Take from a past election' }, done: { al: 'U mor nga të dhënat e publikuara të KQZ-së', en: 'Taken from the published data of KQZ' },
   },

@@ -1,5 +1,6 @@
 // The rows of the routes about elections and reports of premises. Part of the table of index.ts.
 import * as elections from './elections.ts';
+import * as premisesCentres from './premises.centres.ts';
 import * as premisesFiles from './premises.files.ts';
 import * as inspections from './premises.inspections.ts';
 import * as publicPremises from './premises.public.ts';
@@ -18,6 +19,7 @@ export const premisesRoutes = {
   actOnPremises: premises.actOnPremises,
   actOnManyPremises: premises.actOnManyPremises,
   repeatPremises: premisesRepeat.repeatPremises,
+  addVotingCentre: premisesCentres.addVotingCentre,
   exportPremises: premisesSheets.exportPremises,
   previewPremisesImport: premisesSheets.previewPremisesImport,
   listImportRows: premisesSheets.listImportRows,

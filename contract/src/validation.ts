@@ -19,6 +19,10 @@ export const fieldWords = {
     en: 'This does not belong to the place chosen above.',
   },
   date: { al: 'Vendosni një datë të vlefshme, p.sh. 16.11.2026.', en: 'Enter a valid date, such as 11/16/2026.' },
+  retention_least: {
+    al: 'Koha është më e shkurtër se sa lejon ky rregull.',
+    en: 'The time is shorter than this rule allows.',
+  },
   date_range: { al: 'Kontrolloni vitin e datës.', en: 'Check the year of the date.' },
   date_future: { al: 'Data nuk mund të jetë në të ardhmen.', en: 'The date cannot be in the future.' },
   date_past: { al: 'Data duhet të jetë në të ardhmen.', en: 'The date must be in the future.' },
@@ -111,6 +115,18 @@ export const fieldWords = {
   value_code: {
     al: 'Kodi nis me shkronjë të madhe dhe ka vetëm shkronja të mëdha, shifra, - dhe _, p.sh. CAM-PUBLIC.',
     en: 'A code begins with a capital letter and has only capitals, digits, - and _, such as CAM-PUBLIC.',
+  },
+  centre_code: {
+    al: 'Kodi i QV-së ka 4 shifra, ose 5 kur është pjesë e një QV-je të ndarë.',
+    en: 'The code of a voting centre has 4 digits, or 5 for a part of a split one.',
+  },
+  centre_taken: {
+    al: 'Në këto zgjedhje ka tashmë një QV me këtë kod.',
+    en: 'This election has a voting centre with this code already.',
+  },
+  centre_suspended: {
+    al: 'Ky kod i ka takuar një QV-je të pezulluar dhe nuk përdoret më (KZ 62.7).',
+    en: 'This code was a suspended voting centre’s and is not used again (KZ 62.7).',
   },
   value_taken: { al: 'Ky kod përdoret tashmë në këtë listë.', en: 'This code is in use in this list already.' },
   last_value: {

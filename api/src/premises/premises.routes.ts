@@ -13,6 +13,7 @@ import type { Db, Deps } from '../deps.ts';
 import { getElection } from '../elections/current.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import { addReportedCentre } from './adding.ts';
 import { toCompleteness, toReport, toSummary } from './premises.present.ts';
 import { ownOf, premisesFor } from './premises.reach.ts';
 import { countReports, findSummary, listEvents, listReports, mapReports } from './premises.store.ts';
@@ -28,6 +29,7 @@ export const premisesHandlers: Handlers<
   | 'actOnPremises'
   | 'actOnManyPremises'
   | 'repeatPremises'
+  | 'addVotingCentre'
 > = {
   listPremises: async ({ actor, deps, tx, query }) => {
     const { page, pageSize, sort, order, ...filters } = query;
@@ -87,6 +89,8 @@ export const premisesHandlers: Handlers<
     const contact = { ...(contactName && { contactName }), ...(contactPhone && { contactPhone }) };
     return repeatLast(call, { election: code, kind, municipality, unit, ids, contact });
   },
+
+  addVotingCentre: async ({ body, ...call }) => reportOf(call, await addReportedCentre(call, body)),
 };
 
 /** What was wrong with one of many: of what is missing, the names. */

@@ -9,6 +9,7 @@ import { FilterSelect } from '../ui/forms/SelectField.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconRepeat } from '../ui/marks/moreIcons.ts';
 import { useWide } from '../ui/page/useWide.ts';
+import { AddCentre } from './list/AddCentre.tsx';
 import { asked, changed, type ReportFilter } from './list/filter.ts';
 import { ExportPremises } from './sheets/ExportPremises.tsx';
 import { ImportPremises } from './sheets/ImportPremises.tsx';
@@ -23,11 +24,13 @@ export interface ListHeadProps {
   election: Election | undefined;
   elections: readonly Election[];
   where: Named | undefined;
+  /** The code of the municipality whose reports are shown; undefined: of the whole country. */
+  here: string | undefined;
   onShow: (filter: ReportFilter) => void;
   onRepeat: () => void;
 }
 
-export function ListHead({ kind, title, filter, election, elections, where, onShow, onRepeat }: ListHeadProps) {
+export function ListHead({ kind, title, filter, election, elections, where, here, onShow, onRepeat }: ListHeadProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const mayReport = useMay('premises.report');
@@ -65,6 +68,9 @@ export function ListHead({ kind, title, filter, election, elections, where, onSh
               <Trans>Si herën e fundit…</Trans>
             </span>
           </Button>
+        )}
+        {mayReport && election?.state === 'reporting' && kind === 'qv' && here && (
+          <AddCentre election={election.code} municipality={here} />
         )}
       </div>
     </div>

@@ -55,7 +55,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
   return (
     <div className="stack prem">
       <ListHead
-        {...{ kind, title, filter, election, elections }}
+        {...{ kind, title, filter, election, elections, here }}
         where={of?.municipality}
         onShow={show}
         onRepeat={() => setRepeating('all')}

@@ -1,0 +1,32 @@
+// A voting centre that the last election did not have: its code is checked, and its report begins as a draft.
+import type { addVotingCentre, Input } from '@denonco/contract';
+import { getElection } from '../elections/current.ts';
+import { fault } from '../http/fault.ts';
+import { addCentre, hasZone, type NewCentre, wasSuspended } from './adding.store.ts';
+import { ownOf, premisesFor } from './premises.reach.ts';
+import { keepAnswers, type Scene, settingOf } from './stepping.ts';
+
+type Asked = Input<typeof addVotingCentre>['body'];
+
+/**
+ * Adds the centre and keeps a first draft of its report; gives the report's number.
+ * @throws Fault `not_allowed_now` when nothing is reported for the election; `validation` for a unit that is not the
+ * member's, a zone of another municipality, and a code that is taken or was a suspended one's.
+ */
+export async function addReportedCentre(scene: Scene, { code, unit, zone, change, ...asked }: Asked): Promise<number> {
+  const { tx, actor, now } = scene;
+  const election = await getElection(scene.deps, asked.election, tx);
+  if (election.state !== 'reporting') throw fault('not_allowed_now');
+  const municipality = (await settingOf(scene)).units.get(unit)?.municipality;
+  const own = ownOf(actor);
+  if (municipality === undefined || (own !== undefined && municipality !== own))
+    throw fault('validation', { fields: { unit: 'unknown_value' } });
+  const centre: NewCentre = { election: election.code, code, zone, municipality, unit };
+  if (!(await hasZone(tx, centre))) throw fault('validation', { fields: { zone: 'unknown_value' } });
+  if (await wasSuspended(tx, centre)) throw fault('validation', { fields: { code: 'centre_suspended' } });
+  const id = await addCentre(tx, centre, { at: now, memberId: actor.memberId });
+  if (id === undefined) throw fault('validation', { fields: { code: 'centre_taken' } });
+  const record = await premisesFor(tx, actor, id, { lock: true });
+  await keepAnswers(scene, [{ record, data: { change, unit } }], { via: 'form' });
+  return id;
+}
