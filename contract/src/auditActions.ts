@@ -25,6 +25,7 @@ export const auditGroups = {
   deadlines: { al: 'Rregullat e afateve', en: 'Rules of deadlines' },
   calendar: { al: 'Kalendari', en: 'Calendar' },
   settings: { al: 'Konfigurimi', en: 'Settings' },
+  retention: { al: 'Ruajtja e të dhënave', en: 'Retention of data' },
   texts: { al: 'Tekstet', en: 'Texts' },
   documents: { al: 'Dokumentet e publikuara', en: 'Published documents' },
   manual: { al: 'Manuali', en: 'Manual' },
@@ -146,6 +147,9 @@ export const auditActions = {
   'elections.removeZone': { al: 'Hoqi një zonë', en: 'Removed a zone' },
   'elections.copyZones': { al: 'Kopjoi zonat e zgjedhjeve të mëparshme', en: 'Copied the zones of the last election' },
   'elections.expectPremises': { al: 'Krijoi objektet e pritshme', en: 'Made the expected premises' },
+  'retention.changeRule': { al: 'Ndryshoi një rregull të ruajtjes', en: 'Changed a rule of retention' },
+  'retention.hold': { al: 'Ndaloi fshirjen e një çështjeje', en: 'Held a case from being erased' },
+  'retention.lift': { al: 'Hoqi ndalimin e fshirjes', en: 'Lifted the hold on a case' },
   'settings.save': { al: 'Ndryshoi konfigurimin e portalit', en: 'Changed the settings of the portal' },
 } as const satisfies Record<`${AuditGroup}.${string}`, Words>;
 

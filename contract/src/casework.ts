@@ -16,10 +16,11 @@ import { route } from './http.ts';
 import { identityParts, identityReasonCodes } from './identities.ts';
 import { type Ask, isStaffRow } from './lifecycle.ts';
 import { Lot } from './lots.ts';
-import { CaseNumber, CaseNumberParams, Day, Instant, line, Named, Person, text, Words } from './primitives.ts';
+import { CaseNumber, CaseNumberParams, Day, Instant, line, Named, Person, text, Version, Words } from './primitives.ts';
 import { QueueRow } from './queue.ts';
 import { caseReaders } from './readers.ts';
 import { Publication } from './redaction.ts';
+import { caseRuleCodes, Removed } from './retention.ts';
 
 /** What became of a criminal report (KZ 167/1). */
 export const referralResultCodes = [
@@ -76,7 +77,7 @@ export type ActionData = z.infer<typeof ActionData>;
 /** `version` is the number of events the person saw; another event meanwhile is a conflict and nothing is lost. */
 export const ActionRequest = z.object({
   action: z.string().check(z.maxLength(40)),
-  version: z.int().check(z.minimum(1)),
+  version: Version.check(z.minimum(1)),
   data: ActionData,
 });
 export type ActionRequest = z.infer<typeof ActionRequest>;
@@ -121,6 +122,8 @@ export const EventData = z.extend(ActionData, {
   clockFrom: z.optional(Instant),
   /** Ends that were counted anew, by the calendar of then and, where it says so, by the rule of another day than the first. */
   recounted: z.optional(z.array(z.object({ code: z.string(), ruleOn: z.optional(Day), from: Instant, to: Instant }))),
+  /** By which rule of retention an erasure was done, and what it took away. */
+  erased: z.optional(z.object({ rule: z.enum(caseRuleCodes), removed: Removed })),
   /** The change of a rule or of the calendar that an event follows. */
   change: z.optional(z.uuid()),
   /** Which opening of the filer’s sealed data it was, what of them, why, and what the member was who opened it. */

@@ -3,6 +3,8 @@
 import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
 
 const undecided = ['registered', 'preliminary_check', 'returned', 'hearing'] as const;
+/** Where a complaint has ended; only then does the time of retention run (retention.ts). */
+const ended = ['final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined'] as const;
 
 export const complaintLifecycle = [
   {
@@ -129,6 +131,16 @@ export const complaintLifecycle = [
     action: 'recountInside', from: [...undecided, 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'system',
     words: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
     asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KZ 125',
+  },
+  {
+    action: 'eraseIdentity', from: ended, to: 'same', by: 'system',
+    words: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: their time had ended' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'Ligji 124/2024',
+  },
+  {
+    action: 'eraseContent', from: ended, to: 'same', by: 'system',
+    words: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: their time had ended' },
+    asks: [], filerSees: true, publicSees: false, forGood: true, legalBasis: 'Ligji 124/2024',
   },
 ] as const satisfies readonly LifecycleRow[];
 

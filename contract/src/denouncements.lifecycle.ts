@@ -3,6 +3,8 @@
 import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
 
 const open = ['registered', 'preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas'] as const;
+/** Where a case has ended; only then does the time of retention run (retention.ts). */
+const ended = ['closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined'] as const;
 const undecided = ['registered', 'preliminary_check', 'returned', 'investigation', 'session'] as const;
 
 export const denouncementLifecycle = [
@@ -184,6 +186,16 @@ export const denouncementLifecycle = [
     action: 'recountInside', from: [...open, 'closed'], to: 'same', by: 'system',
     words: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
     asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KZ 125',
+  },
+  {
+    action: 'eraseIdentity', from: ended, to: 'same', by: 'system',
+    words: { al: 'Fshi identitetin', en: 'Erase the identity' }, done: { al: 'Identiteti dhe kontaktet u fshinë, sepse mbaroi koha e ruajtjes', en: 'Identity and contacts were erased: their time had ended' },
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'Ligji 124/2024',
+  },
+  {
+    action: 'eraseContent', from: ended, to: 'same', by: 'system',
+    words: { al: 'Fshi përmbajtjen', en: 'Erase the content' }, done: { al: 'Përmbajtja dhe provat u fshinë, sepse mbaroi koha e ruajtjes', en: 'Content and evidence were erased: their time had ended' },
+    asks: [], filerSees: true, publicSees: false, forGood: true, legalBasis: 'Ligji 124/2024',
   },
 ] as const satisfies readonly LifecycleRow[];
 

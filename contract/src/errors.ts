@@ -34,6 +34,7 @@ export const faults = {
   expired: { status: 410, words: { al: 'Kjo lidhje ka skaduar ose është përdorur.', en: 'This link has expired or was used.' } },
   link_used: { status: 410, words: { al: 'Kjo lidhje është përdorur: përgjigjja është dërguar.', en: 'This link was used: the answer has been sent.' } },
   link_expired: { status: 410, words: { al: 'Afati i kësaj lidhjeje ka mbaruar.', en: 'The time of this link is over.' } },
+  erased: { status: 410, words: { al: 'Ky skedar u fshi: mbaroi koha e ruajtjes.', en: 'This file was erased: its time of retention had ended.' } },
   too_large: { status: 413, words: { al: 'Kërkesa është më e madhe se kufiri i lejuar.', en: 'The request is larger than allowed.' } },
   unsupported_media_type: { status: 415, words: { al: 'Ky lloj përmbajtjeje nuk pranohet.', en: 'This kind of content is not accepted.' } },
   file_too_large: { status: 413, words: { al: 'Skedari është më i madh se kufiri i lejuar.', en: 'The file is larger than allowed.' } },

@@ -157,6 +157,8 @@ export const CaseDocument = z.object({
   finding: z.nullable(z.string()),
   cleaning: z.enum(cleaningStates),
   cleanedSize: z.nullable(z.int()),
+  /** Its time of retention ended: the file is gone, and its name; that it was there stays. */
+  erasedAt: z.optional(Instant),
 });
 export type CaseDocument = z.infer<typeof CaseDocument>;
 
@@ -174,7 +176,7 @@ export const linkEvidence = route({
     confirmed: z.optional(z.literal(true)),
   }),
   reply: z.object({ url: z.string(), expiresAt: Instant }),
-  errors: ['not_found', 'confirmation_required', 'evidence_infected', 'evidence_locked'],
+  errors: ['not_found', 'confirmation_required', 'evidence_infected', 'evidence_locked', 'erased'],
   summary: 'An address for one document that holds for five minutes; written to the audit log',
 });
 export const downloadEvidence = route({
@@ -183,6 +185,6 @@ export const downloadEvidence = route({
   access: 'public',
   params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
   reply: z.unknown(),
-  errors: ['expired', 'evidence_infected', 'evidence_locked'],
+  errors: ['expired', 'evidence_infected', 'evidence_locked', 'erased'],
   summary: 'The document as an attachment, by a sealed address',
 });

@@ -105,6 +105,8 @@ const IssuedLetter = z.object({
   /** As it is printed: what anybody can check it by. */
   code: z.string(),
   replaces: z.nullable(z.string()),
+  /** Its time of retention ended: the document and what stood in it are gone; that it was issued stays. */
+  erasedAt: z.optional(Instant),
   voided: z.nullable(
     z.object({
       at: Instant,
@@ -231,7 +233,7 @@ export const downloadLetter = route({
   access: 'public',
   params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
   reply: z.unknown(),
-  errors: ['expired'],
+  errors: ['expired', 'erased'],
   summary: 'The PDF/A as an attachment, by a sealed address',
 });
 

@@ -66,6 +66,8 @@ export interface LifecycleRow {
   readonly begins?: string;
   /** The public reads the decision no more; that it was published stays visible. */
   readonly unpublishes?: true;
+  /** What the case was about is gone: from then on nobody takes an action on it. */
+  readonly forGood?: true;
   /** The system's row that is recorded on the case named by `otherNumber`; that case must be where the row starts from. */
   readonly tells?: string;
 }
@@ -127,9 +129,11 @@ export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
 
   function possibleRows(steps: readonly Step[]): readonly LifecycleRow[] {
     const status = statusAfter(steps);
+    const isOver = steps.some((step) => row(step.action).forGood);
     return rows.filter(
-      ({ from, times, onlyAfter, action }) =>
+      ({ from, times, onlyAfter, action, by }) =>
         from.includes(status) &&
+        (by === 'system' || !isOver) &&
         (times === undefined || timesTaken(steps, action) < times) &&
         (onlyAfter === undefined || steps.some((step) => step.action === onlyAfter)),
     );

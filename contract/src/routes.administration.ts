@@ -6,6 +6,7 @@ import * as lists from './lists.ts';
 import * as manual from './manual.ts';
 import * as memberRoles from './memberRoles.ts';
 import * as members from './members.ts';
+import * as retention from './retention.ts';
 import * as health from './service.health.ts';
 import * as settings from './settings.ts';
 import * as publishedDocuments from './texts.documents.ts';
@@ -58,6 +59,11 @@ export const administrationRoutes = {
   changeCalendar: deadlinesAdmin.changeCalendar,
   getSettingsForStaff: settings.getSettingsForStaff,
   saveSettings: settings.saveSettings,
+  readRetention: retention.readRetention,
+  previewRetention: retention.previewRetention,
+  changeRetentionRule: retention.changeRetentionRule,
+  holdCase: retention.holdCase,
+  liftHold: retention.liftHold,
   listTexts: texts.listTexts,
   getText: texts.getText,
   saveText: texts.saveText,

@@ -17,6 +17,8 @@ const TracedDocument = z.object({
   sha256: z.optional(z.string()),
   from: z.enum(['filer', 'commission']),
   at: z.optional(Instant),
+  /** Its time of retention ended: the file is gone, and its name. */
+  erasedAt: z.optional(Instant),
   /** A document of the commission that no longer holds. */
   voidedAt: z.optional(Instant),
 });

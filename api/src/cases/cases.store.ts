@@ -121,6 +121,8 @@ export interface NewEvent {
   readonly now: Date;
   /** Undefined: the filer acts. */
   readonly memberId?: string | undefined;
+  /** Neither the filer nor a member: the rules of retention. */
+  readonly bySystem?: true;
   readonly changes?: CaseChanges;
   /** What the filer answered to a request. */
   readonly answer?: { readonly requestId: string; readonly text: string };
@@ -148,7 +150,9 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   const course = nextCourse(nature, steps, deadlines, { action, at, data }, law);
   const rule = lifecycleOf(row.kind).row(action);
   await updateCase(tx, row, course, changes);
-  await noteFilerWrote(tx, row.id, memberId === undefined ? at : null);
+  const byFiler = memberId === undefined && !event.bySystem;
+  // What the portal records by itself answers nobody.
+  if (byFiler || rule.by !== 'system') await noteFilerWrote(tx, row.id, byFiler ? at : null);
   await tx
     .insertInto('case_events')
     .values({
@@ -157,7 +161,7 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
       at,
       action,
       member_id: memberId ?? null,
-      by_filer: memberId === undefined,
+      by_filer: byFiler,
       data: JSON.stringify(data),
       filer_sees: rule.filerSees,
       public_sees: rule.publicSees,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Keys } from '../crypto/keys.ts';
 import type { Db } from '../deps.ts';
+import { cutoffOf } from '../retention/periods.store.ts';
 
 export const codeValidMs = 10 * 60_000;
 const confirmedMs = 24 * 3_600_000;
@@ -76,8 +77,8 @@ export async function isPhoneConfirmed(
   return tried.state === 'right' && tried.phoneHash.equals(phoneHashOf(keys, phone));
 }
 
-/** Forgets what has long ended. */
+/** Forgets what has long ended; the rule of retention never says less than a confirmation counts. */
 export async function forgetCodes(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 2 * confirmedMs);
-  await db.deleteFrom('phone_confirmations').where('created_at', '<', before).execute();
+  const before = await cutoffOf(db, 'confirmations', now);
+  if (before) await db.deleteFrom('phone_confirmations').where('created_at', '<', before).execute();
 }

@@ -119,6 +119,14 @@ export interface CaseDocuments {
   size: number;
 }
 
+export interface CaseErasures {
+  at: Timestamp;
+  case_id: string;
+  event_ordinal: number;
+  removed: Json;
+  rule: string;
+}
+
 export interface CaseEvents {
   action: string;
   at: Timestamp;
@@ -482,6 +490,7 @@ export interface Letters {
   case_id: string;
   code: string;
   content: Json;
+  erased_at: Timestamp | null;
   for_filer: boolean;
   id: string;
   issued_at: Timestamp;
@@ -881,6 +890,34 @@ export interface RequestTemplates {
   text_en: string;
 }
 
+export interface RetentionFiles {
+  at: Timestamp;
+  id: string;
+  kind: string;
+}
+
+export interface RetentionHolds {
+  at: Timestamp;
+  case_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  member_id: string;
+  reason: string;
+}
+
+export interface RetentionRules {
+  amount: number;
+  code: string;
+  edited_at: Timestamp | null;
+  edited_by: string | null;
+  is_on: boolean;
+  least_days: number;
+  unit: string;
+  version: Generated<number>;
+}
+
 export interface RolePermissions {
   permission: string;
   role_code: string;
@@ -976,6 +1013,7 @@ export interface Uploads {
   cleaning: Generated<CleaningState>;
   completed_at: Timestamp | null;
   created_at: Timestamp;
+  erased_at: Timestamp | null;
   finding: string | null;
   id: string;
   kind: string | null;
@@ -1001,6 +1039,7 @@ export interface DB {
   audit_log: AuditLog;
   case_deadlines: CaseDeadlines;
   case_documents: CaseDocuments;
+  case_erasures: CaseErasures;
   case_events: CaseEvents;
   case_identities: CaseIdentities;
   case_links: CaseLinks;
@@ -1066,6 +1105,9 @@ export interface DB {
   regions: Regions;
   registers: Registers;
   request_templates: RequestTemplates;
+  retention_files: RetentionFiles;
+  retention_holds: RetentionHolds;
+  retention_rules: RetentionRules;
   role_permissions: RolePermissions;
   roles: Roles;
   service_states: ServiceStates;

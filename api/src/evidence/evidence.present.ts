@@ -15,6 +15,7 @@ export const toCaseDocument = ({
   attached_at,
   scanned_at,
   cleaned_size,
+  erased_at,
   ...row
 }: DocumentRecord): CaseDocument => ({
   id: row.id,
@@ -29,6 +30,7 @@ export const toCaseDocument = ({
   finding: row.finding,
   cleaning: row.cleaning,
   cleanedSize: cleaned_size,
+  ...(erased_at && { erasedAt: iso(erased_at) }),
 });
 
 export function toAttachment(upload: NonNullable<Awaited<ReturnType<typeof findUpload>>>): Attachment {

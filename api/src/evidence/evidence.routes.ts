@@ -73,6 +73,7 @@ export const evidenceHandlers: Handlers<
 
 /** @throws Fault that says why it cannot be opened. */
 function refuseClosed(document: DocumentRecord, what: EvidenceVersion, confirmed: boolean): void {
+  if (document.erased_at) throw fault('erased');
   const refusal = openingRefusal(document, what, confirmed);
   if (refusal) throw fault(refusal);
 }

@@ -90,6 +90,7 @@ const documentColumns = [
   'u.finding',
   'u.cleaning',
   'u.cleaned_size',
+  'u.erased_at',
 ] as const;
 
 export type DocumentRecord = Awaited<ReturnType<typeof listCaseDocuments>>[number];

@@ -10,6 +10,7 @@ import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
 import { tellSubscribers } from '../notices/tellSubscribers.ts';
 import { indexCase } from '../queue/search/indexing.ts';
 import { projectCase } from '../registers/registers.projection.ts';
+import { applyRetention } from '../retention/applyRetention.ts';
 import { sendPasswordLink } from '../sessions/links/sendPasswordLink.ts';
 import { forgetExpired } from './forgetExpired.ts';
 
@@ -23,6 +24,7 @@ const projectAndIndex: Task = async (payload, deps) => {
 };
 
 export const tasks = {
+  applyRetention,
   cleanEvidence,
   forgetExpired,
   forgetNotices,
@@ -44,6 +46,7 @@ export const tasks = {
  * never hold up what the public sees or what people are told.
  */
 export const heavyTasks: readonly string[] = [
+  'applyRetention',
   'cleanEvidence',
   'forgetUploads',
   'rescanEvidence',
@@ -66,6 +69,7 @@ export const clock = [
   '7 * * * * forgetNotices',
   '37 * * * * forgetUploads',
   '*/2 * * * * rescanEvidence',
+  '23 1 * * * applyRetention',
   '* * * * * sendDeliveries',
   '* * * * * watchDeadlines',
 ] as const;

@@ -32,6 +32,7 @@ export function toIssued(row: LetterRecord): IssuedLetter {
     sha256: row.sha256.toString('hex'),
     code: formatLetterCode(row.code),
     replaces: row.before_number,
+    ...(row.erased_at && { erasedAt: iso(row.erased_at) }),
     voided: voided_at && {
       at: iso(voided_at),
       by: personOf(row.voided_by, row.voider_name, row.voider_surname),
@@ -100,5 +101,6 @@ export const toTraced = (row: FilerRecord): Trace['documents'][number] => ({
   sha256: row.sha256.toString('hex'),
   from: 'commission',
   at: iso(row.issued_at),
+  ...(row.erased_at && { erasedAt: iso(row.erased_at) }),
   ...(row.voided_at && { voidedAt: iso(row.voided_at) }),
 });

@@ -158,7 +158,8 @@ export const lettersHandlers: HandlersOf = {
     if ('draft' in ticket) return draftFile(tx, deps, ticket, now);
     const letter = await findFile(tx, ticket.letter);
     if (!letter) throw fault('expired');
-    const { id, number, size } = letter;
+    const { id, number, size, erased_at } = letter;
+    if (erased_at) throw fault('erased');
     return fileOf(await deps.storage.readLetter(id), `${number}.pdf`, { 'content-length': String(size) });
   },
 

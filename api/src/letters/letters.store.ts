@@ -98,7 +98,7 @@ export const findIssued = (db: Db, caseId: string, id: string) =>
 
 /** The document whose PDF is asked for. */
 export const findFile = (db: Db, id: string) =>
-  db.selectFrom('letters').select(['id', 'number', 'size']).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('letters').select(['id', 'number', 'size', 'erased_at']).where('id', '=', id).executeTakeFirst();
 
 /** By its code, with the number of the case when the public register shows it. */
 export const findByCode = (db: Db, code: string) =>
@@ -113,7 +113,17 @@ export const listForFiler = (db: Db, caseId: string) =>
   db
     .selectFrom('letters as l')
     .leftJoin('letter_voids as v', 'v.letter_id', 'l.id')
-    .select(['l.id', 'l.kind', 'l.language', 'l.number', 'l.size', 'l.sha256', 'l.issued_at', 'v.at as voided_at'])
+    .select([
+      'l.id',
+      'l.kind',
+      'l.language',
+      'l.number',
+      'l.size',
+      'l.sha256',
+      'l.issued_at',
+      'l.erased_at',
+      'v.at as voided_at',
+    ])
     .where('l.case_id', '=', caseId)
     .where('l.for_filer', '=', true)
     .orderBy('l.issued_at')

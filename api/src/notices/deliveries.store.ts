@@ -6,6 +6,7 @@ import { newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
+import { cutoffOf } from '../retention/periods.store.ts';
 
 export interface NewMessage {
   /** Names the event and the recipient without saying who that is; a second message with it is not made. */
@@ -107,10 +108,9 @@ export async function noteFailed(
     .execute();
 }
 
-const rememberedMs = 30 * 24 * 3_600_000;
-
-/** Forgets messages whose event nobody will tell of again. */
+/** Forgets messages whose event nobody will tell of again, when their rule of retention says so. */
 export async function forgetDeliveries(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - rememberedMs);
-  await db.deleteFrom('deliveries').where('created_at', '<', before).where('next_try_at', 'is', null).execute();
+  const before = await cutoffOf(db, 'deliveries', now);
+  if (before)
+    await db.deleteFrom('deliveries').where('created_at', '<', before).where('next_try_at', 'is', null).execute();
 }

@@ -37,6 +37,7 @@ export function openDisk(folder: string): Storage {
       await syncTo(letters);
     },
     readLetter: (id) => opened(join(letters, `${id}.pdf`)),
+    removeLetter: (id) => rm(join(letters, `${id}.pdf`), { force: true }),
     async remove(id) {
       const paths = [
         join(originals, id),

@@ -48,6 +48,9 @@ export function openS3({ endpoint, region, bucket, accessKeyId, secretAccessKey 
       await client.putObject({ Bucket: bucket, Key: letterKey(id), Body: body, ContentType: 'application/pdf' });
     },
     readLetter: (id) => read(letterKey(id)),
+    async removeLetter(id) {
+      await client.deleteObject({ Bucket: bucket, Key: letterKey(id) });
+    },
     async remove(id) {
       // A multipart upload that was never put together costs money until it is told to end.
       if (!(await exists(id))) await uploads.remove(id).catch(() => {});

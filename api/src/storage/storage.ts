@@ -17,6 +17,8 @@ export interface Storage {
   /** Keeps an issued document beyond power failures and beyond writing; its id is never used again. */
   keepLetter(id: string, body: Buffer): Promise<void>;
   readLetter(id: string): Promise<Readable>;
+  /** Removes an issued document whose time has ended; nothing there is no fault. */
+  removeLetter(id: string): Promise<void>;
   /** Removes all there is of an upload; nothing there is no fault. */
   remove(id: string): Promise<void>;
   /** What can be told of where it lies. @throws Error when it cannot be reached. */

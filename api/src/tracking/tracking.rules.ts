@@ -50,6 +50,7 @@ interface TracedDocument {
   readonly size: number;
   readonly sha256: Buffer;
   readonly at: Date;
+  readonly erasedAt: Date | null;
 }
 
 export interface TracedCase {
@@ -108,10 +109,11 @@ export function toTrace(traced: TracedCase): Trace {
     documents: [
       ...decisionOf(traced),
       ...traced.letters,
-      ...traced.documents.map(({ id, name, size, sha256, at }) => ({
+      ...traced.documents.map(({ id, name, size, sha256, at, erasedAt }) => ({
         ...{ id, name, size, sha256: sha256.toString('hex') },
         from: 'filer' as const,
         at: iso(at),
+        ...(erasedAt && { erasedAt: iso(erasedAt) }),
       })),
     ],
     outcomes: subjects.flatMap((subject) => toOutcome(kind, subject)),

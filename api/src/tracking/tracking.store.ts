@@ -54,12 +54,13 @@ export async function readTraced(
     deadlines,
     requests,
     messages: messages.map(({ at, from_filer, text }) => ({ at, fromFiler: from_filer, text })),
-    documents: documents.map(({ id, name, size, sha256, attached_at }) => ({
+    documents: documents.map(({ id, name, size, sha256, attached_at, erased_at }) => ({
       id,
       name,
       size,
       sha256,
       at: attached_at,
+      erasedAt: erased_at,
     })),
     letters: (await listForFiler(db, row.id)).map(toTraced),
     subscriptions: await listSubscriptions(db, row.id),

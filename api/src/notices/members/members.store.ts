@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { newId } from '../../crypto/ids.ts';
 import type { Db } from '../../deps.ts';
 import { liveTask } from '../../live/live.store.ts';
+import { cutoffOf } from '../../retention/periods.store.ts';
 import type { TimeKey } from '../timeCursor.ts';
 import type { MemberNotice } from './event.rules.ts';
 
@@ -143,12 +144,8 @@ export const findNotice = (db: Db, id: string) =>
     .where('m.disabled_at', 'is', null)
     .executeTakeFirst();
 
-const rememberedMs = 180 * 24 * 3_600_000;
-
-/** Forgets what nobody looks for any more. */
+/** Forgets what nobody looks for any more, when its rule of retention says so. */
 export async function forgetOldNotices(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('member_notices')
-    .where('at', '<', new Date(now.getTime() - rememberedMs))
-    .execute();
+  const before = await cutoffOf(db, 'notices', now);
+  if (before) await db.deleteFrom('member_notices').where('at', '<', before).execute();
 }

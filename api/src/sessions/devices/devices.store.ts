@@ -5,17 +5,17 @@ import type { Db, Deps } from '../../deps.ts';
 import type { Actor } from '../../http/call.ts';
 import { tellLive } from '../../live/live.store.ts';
 import { noticeMembers } from '../../notices/members/members.store.ts';
-import { idleMs } from '../sessions.store.ts';
+import { cutoffOf } from '../../retention/periods.store.ts';
 import type { DeviceWords } from './devices.rules.ts';
 
-/** Sessions that still hold, the one that asks first, then the last seen. */
-export const listSessions = (db: Db, { memberId, sessionId }: Actor, now: Date) =>
+/** Sessions that were used since, the one that asks first, then the last seen. */
+export const listSessions = (db: Db, { memberId, sessionId }: Actor, now: Date, since: Date) =>
   db
     .selectFrom('sessions')
     .select(['id', 'browser', 'system', 'device_kind', 'created_at', 'last_seen_at'])
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
-    .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
+    .where('last_seen_at', '>', since)
     .orderBy(sql`id = ${sessionId}`, 'desc')
     .orderBy('last_seen_at', 'desc')
     .execute();
@@ -68,11 +68,7 @@ export async function noteDevice(tx: Db, { keys }: Deps, arrival: Arrival): Prom
   await noticeMembers(tx, { event: 'newDevice', key: `newDevice/${sessionId}`, to: [memberId], at: now });
 }
 
-const rememberedMs = 400 * 24 * 3_600_000;
-
 export async function forgetDevices(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('member_devices')
-    .where('last_seen_at', '<', new Date(now.getTime() - rememberedMs))
-    .execute();
+  const before = await cutoffOf(db, 'devices', now);
+  if (before) await db.deleteFrom('member_devices').where('last_seen_at', '<', before).execute();
 }
