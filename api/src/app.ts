@@ -62,6 +62,8 @@ import { queueExportHandlers } from './queue/exports/export.routes.ts';
 import { queueHandlers } from './queue/queue.routes.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
+import { addLogFiles } from './registerLog/files.routes.ts';
+import { registerLogHandlers } from './registerLog/registerLog.routes.ts';
 import { exportsHandlers } from './registers/exports/exports.routes.ts';
 import { feedHandlers } from './registers/feed.routes.ts';
 import { registerHandlers } from './registers/register.routes.ts';
@@ -91,6 +93,7 @@ const handlers: Handlers<RouteName> = {
   ...filingHandlers,
   ...registrationsHandlers,
   ...receiptsHandlers,
+  ...registerLogHandlers,
   ...registerHandlers,
   ...feedHandlers,
   ...exportsHandlers,
@@ -179,6 +182,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addUploads(app, deps);
   addLive(app, deps);
   addHealth(app, deps);
+  addLogFiles(app, deps);
   addOpenApi(app, deps.config);
   addReports(app, deps);
   addSecurityTxt(app, deps);

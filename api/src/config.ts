@@ -1,7 +1,9 @@
 // All settings, read once at start. A wrong value stops the start with one clear line.
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Words } from '@denonco/contract';
 import * as z from 'zod/mini';
+import { readWitnesses, type Witness } from './registerLog/witnesses/witnessList.ts';
 import { type S3Settings, s3SettingsOf } from './storage/s3Address.ts';
 
 /** One line for the person who starts the server: what is wrong and what to do. */
@@ -52,11 +54,22 @@ export interface Config {
   /** Whether the server does the jobs itself; otherwise `npm run worker` does, on this machine or others. */
   readonly jobs: boolean;
   readonly rateLimits: boolean;
+  readonly session: {
+    /** From signing in to its end, whatever is done. */
+    readonly longestMs: number;
+    /** Without a call. */
+    readonly idleMs: number;
+  };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly institution: Institution;
   /** Shown where somebody may be in danger. */
   readonly emergencyPhone: string;
   readonly evidence: EvidenceSettings;
+  readonly registerLog: {
+    /** How often what waits for its place in the log gets it, and a head is signed. */
+    readonly everyMs: number;
+    readonly witnesses: readonly Witness[];
+  };
 }
 
 interface EvidenceSettings {
@@ -90,6 +103,8 @@ const Settings = z.object({
   CHALLENGE: onOff,
   JOBS: onOff,
   RATE_LIMITS: onOff,
+  SESSION_HOURS: z._default(z.coerce.number().check(z.minimum(0.25), z.maximum(72)), 12),
+  SESSION_IDLE_MINUTES: z._default(z.coerce.number().check(z.minimum(1), z.maximum(720)), 60),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   INSTITUTION_NAME_AL: text('Komisioni Qendror i Zgjedhjeve'),
   INSTITUTION_NAME_EN: text('Central Election Commission'),
@@ -98,6 +113,8 @@ const Settings = z.object({
   INSTITUTION_EMAIL: text('info@kqz.gov.al'),
   INSTITUTION_ADDRESS: text('Rruga Ibrahim Rugova nr. 4, Tiranë'),
   EMERGENCY_PHONE: text('129'),
+  LOG_SECONDS: z._default(z.coerce.number().check(z.minimum(0.1), z.maximum(5)), 1),
+  LOG_WITNESSES: z.optional(z.string()),
   S3_URL: z.optional(z.string().check(z.refine((address) => s3SettingsOf(address) !== undefined))),
   CLAMAV_HOST: z.optional(z.string().check(z.regex(/^[^\s:]+(:\d{1,5})?$/))),
   EVIDENCE_MAX_BYTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 41)), 500 * 1_048_576),
@@ -118,7 +135,10 @@ const takes = {
   CHALLENGE: 'on or off',
   JOBS: 'on or off',
   RATE_LIMITS: 'on or off',
+  SESSION_HOURS: 'a number of hours from 0.25 to 72',
+  SESSION_IDLE_MINUTES: 'a number of minutes from 1 to 720',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  LOG_SECONDS: 'a number from 0.1 to 5',
   S3_URL: 'an address such as https://key:secret@host/bucket?region=eu-central-1',
   CLAMAV_HOST: 'a host and port such as 127.0.0.1:3310',
   EVIDENCE_MAX_BYTES: 'a whole number of bytes',
@@ -153,6 +173,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     challenge: set.CHALLENGE === 'on',
     jobs: set.JOBS === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
+    session: { longestMs: set.SESSION_HOURS * 3_600_000, idleMs: set.SESSION_IDLE_MINUTES * 60_000 },
     logLevel: set.LOG_LEVEL,
     institution: {
       name: { al: set.INSTITUTION_NAME_AL, en: set.INSTITUTION_NAME_EN },
@@ -163,7 +184,23 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     emergencyPhone: set.EMERGENCY_PHONE,
     evidence: evidenceOf(set),
+    registerLog: { everyMs: set.LOG_SECONDS * 1000, witnesses: witnessesOf(set.LOG_WITNESSES) },
   };
+}
+
+function witnessesOf(path: string | undefined): readonly Witness[] {
+  if (path === undefined) return [];
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new ConfigError(`The list of witnesses ${path} cannot be read: allow it, or set LOG_WITNESSES to another.`, {
+      cause,
+    });
+  }
+  const witnesses = readWitnesses(text);
+  if (typeof witnesses !== 'number') return witnesses;
+  throw new ConfigError(`Line ${witnesses} of the list of witnesses ${path} must be a verifier key and an address.`);
 }
 
 function evidenceOf({ EVIDENCE_MAX_BYTES, EVIDENCE_MAX_FILES, S3_URL, CLAMAV_HOST }: z.infer<typeof Settings>) {

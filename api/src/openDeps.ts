@@ -4,7 +4,7 @@ import pino from 'pino';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
 import { openDb, openLongReads, openPool } from './db/pool.ts';
-import type { Deps } from './deps.ts';
+import type { Db, Deps } from './deps.ts';
 import { errorForLog } from './http/errors.ts';
 import { createLimits, noLimits } from './http/limits.ts';
 import { openLive } from './live/live.ts';
@@ -14,6 +14,8 @@ export interface Opened {
   readonly deps: Deps;
   /** For the job workers alone. */
   readonly jobsPool: Pool;
+  /** For the register log alone: it signs within seconds, however busy the others are. */
+  readonly logDb: Db;
   readonly close: () => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
   const pool = openPool(databaseUrl, { role: 'denonco_app', onIdleError });
   // Nobody waits for a job, and one that is done must be able to say so, however busy the machine is.
   const jobsPool = openPool(databaseUrl, { role: 'denonco_app', max: 8, waitMs: 60_000, onIdleError });
+  const logDb = openDb(openPool(databaseUrl, { role: 'denonco_app', max: 2, onIdleError }));
   const deps: Deps = {
     config,
     db: openDb(pool),
@@ -47,8 +50,10 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
   return {
     deps,
     jobsPool,
+    logDb,
     async close() {
       closing = true;
+      await logDb.destroy();
       await deps.live.close();
       await jobsPool.end();
       await deps.longReads.destroy();

@@ -1,6 +1,6 @@
 // Before anything serves or works: the tables of this version, the lists that come with it, and the right key file.
 import { type Config, ConfigError } from './config.ts';
-import { foreignKeyId } from './crypto/foreignKey.store.ts';
+import { foreignKeyId, rewrapIdentities } from './crypto/identityKeys.store.ts';
 import type { Keys } from './crypto/keys.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb, openPool } from './db/pool.ts';
@@ -23,11 +23,13 @@ export async function prepareDatabase(
   if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`);
   const owner = openDb(openPool(databaseUrl, { max: 2 }));
   try {
-    const foreign = await foreignKeyId(owner, keys.id);
+    const foreign = await foreignKeyId(owner, keys.identityKeyIds);
     if (foreign)
       throw new ConfigError(
         `The key file ${config.keyFile} (${keys.id}) is not the one this database was written with (${foreign}): bring that one back from the backup.`,
       );
+    const rewrapped = await rewrapIdentities(owner, keys);
+    if (rewrapped > 0) log(`Identities now under the key ${keys.identityKeyIds.at(-1)}: ${rewrapped}`);
     await loadReference(owner);
     await loadFaq(owner);
     await loadManual(owner);

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
 import { openDeps } from './openDeps.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
+import { type RegisterLog, startRegisterLog } from './registerLog/registerLog.ts';
 import { addDemoStaff, addFirstAdministrator } from './sessions/firstMembers.store.ts';
 
 interface ServerOptions {
@@ -35,15 +36,18 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
   await prepareDatabase(databaseUrl, config, keys, log);
 
   let jobs: Jobs | undefined;
-  const { deps, jobsPool, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
+  let registerLog: RegisterLog | undefined;
+  const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
   const app = await buildApp(deps);
   const close = async () => {
     await app.close();
     await jobs?.stop();
+    await registerLog?.stop();
     await closeDeps();
   };
   try {
     jobs = await startJobs(deps, jobsPool, { works: config.jobs });
+    registerLog = startRegisterLog(deps, logDb);
     const people = await addPeople(deps, log);
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, close, ...people };

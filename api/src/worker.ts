@@ -8,6 +8,7 @@ import { type Jobs, startJobs } from './jobs/worker.ts';
 import { countJobs, outboxState } from './notices/outbox/jobs.store.ts';
 import { openDeps } from './openDeps.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
+import { startRegisterLog } from './registerLog/registerLog.ts';
 
 interface WorkerOptions {
   readonly databaseUrl: string;
@@ -25,8 +26,9 @@ export async function startWorker(
   const keys = createKeys(openKeyFile(config.keyFile));
   await prepareDatabase(databaseUrl, config, keys, log);
   let jobs: Jobs | undefined;
-  const { deps, jobsPool, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
+  const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
   jobs = await startJobs(deps, jobsPool);
+  const registerLog = startRegisterLog(deps, logDb);
   const sayHealth = () =>
     health().then(log, (error) => deps.log.error({ err: error }, 'the state of the queue could not be read'));
   const health = async () => {
@@ -41,6 +43,7 @@ export async function startWorker(
     async close() {
       clearInterval(timer);
       await jobs?.stop();
+      await registerLog.stop();
       await closeDeps();
     },
   };

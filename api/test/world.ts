@@ -17,6 +17,7 @@ import { errorForLog } from '../src/http/errors.ts';
 import { createLimits, noLimits } from '../src/http/limits.ts';
 import { runWaitingJobs } from '../src/jobs/worker.ts';
 import { openLive } from '../src/live/live.ts';
+import { createSteps } from '../src/registerLog/sequencing/sequencing.ts';
 import { openStorage } from '../src/storage/storage.ts';
 import { callerOf } from './caller.ts';
 import { createDatabase } from './postgres.setup.ts';
@@ -68,6 +69,8 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
       });
       return result.accessToken;
     },
+    /** Gives the leaves that wait their place in the register log, as the sequencer would, and signs a head. */
+    sequence: () => createSteps({ ...deps, keyFile: deps.config.keyFile }).step(),
     /** Runs the jobs that wait, as the worker would. */
     settle: () => runWaitingJobs(deps, pool),
     async close() {

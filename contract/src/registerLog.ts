@@ -14,12 +14,19 @@ export const logPath = '/log';
 /** 32 bytes in base64. */
 const Hash = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 
-export const LogProof = z.object({
-  /** From 0; null while the leaf waits for its position. */
-  position: z.nullable(z.int()),
-  /** C2SP tlog-proof over the newest head; null while the leaf waits. */
-  proof: z.nullable(z.string()),
-});
+export const LogProof = z.discriminatedUnion('state', [
+  /** It waits for its position; a head is signed over it within seconds. */
+  z.object({ state: z.literal('pending') }),
+  z.object({
+    state: z.literal('logged'),
+    /** From 0. */
+    position: z.int(),
+    /** C2SP tlog-proof. */
+    proof: z.string(),
+    /** The head that it is proved by. */
+    head: z.object({ size: z.int(), at: Instant }),
+  }),
+]);
 export type LogProof = z.infer<typeof LogProof>;
 
 export const findLogProof = route({

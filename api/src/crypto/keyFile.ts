@@ -1,26 +1,72 @@
-// The master key: one small file outside the database, made on first start, part of every backup.
+// The key file: one small file outside the database, made on first start, part of every backup. Version 2 keeps
+//   id, secret     the master key, from which everything else is derived, and the name of the log
+//   log            the keys that sign promises and heads, the last one now; keys are added and never taken away
+//   identities     keys that data keys of identities are wrapped with, the last one now; none: the master key is it
+// A file of version 1 becomes one of version 2 at the first start; its log key is the one its receipts were signed with.
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigError } from '../config.ts';
+import { derivedKey } from './derived.ts';
 
+const Secret = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
+const KeyId = z.string().check(z.regex(/^[a-z0-9]{8}$/));
+
+/** 32 bytes, base64. */
+const master = { id: KeyId, secret: Secret };
+const LogKey = z.object({
+  /** Of Ed25519; 32 bytes, base64. */
+  seed: Secret,
+  since: z.iso.datetime(),
+  /** Signed note of both keys; missing in the first one. */
+  handover: z.optional(z.string()),
+});
+const FirstKeyFile = z.strictObject(master);
 const KeyFile = z.object({
-  id: z.string().check(z.regex(/^[a-z0-9]{8}$/)),
-  /** 32 bytes, base64. */
-  secret: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
+  ...master,
+  version: z.literal(2),
+  log: z.array(LogKey).check(z.minLength(1)),
+  identities: z.array(z.object({ ...master, since: z.iso.datetime() })),
 });
 export type KeyFile = z.infer<typeof KeyFile>;
 
+export const newSecret = (): string => randomBytes(32).toString('base64');
+export const newKeyId = (): string => randomBytes(4).toString('hex');
+
 export const newKeyFile = (): KeyFile => ({
-  id: randomBytes(4).toString('hex'),
-  secret: randomBytes(32).toString('base64'),
+  version: 2,
+  id: newKeyId(),
+  secret: newSecret(),
+  log: [{ seed: newSecret(), since: new Date().toISOString() }],
+  identities: [],
 });
 
 /** Reads the key file, and makes it if there is none. @throws ConfigError when it cannot be read or is no key file. */
 export function openKeyFile(path: string): KeyFile {
   return read(path) ?? make(path);
 }
+
+/** Reads the key file. @throws ConfigError when there is none. */
+export function readKeyFile(path: string): KeyFile {
+  const found = read(path);
+  if (!found) throw new ConfigError(`There is no key file ${path}: set KEY_FILE or DATA_DIR as the portal has it.`);
+  return found;
+}
+
+/** Replaces a text file so that after any break-down it is the old or the new one, whole. */
+export function replaceFile(path: string, text: string): void {
+  const next = `${path}.new`;
+  writeFileSync(next, text, { mode: 0o600, flush: true });
+  renameSync(next, path);
+  const folder = openSync(dirname(path), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+export const writeKeyFile = (path: string, key: KeyFile): void => replaceFile(path, textOf(key));
+
+const textOf = (key: KeyFile): string => `${JSON.stringify(key, null, 2)}\n`;
 
 function read(path: string): KeyFile | undefined {
   let text: string;
@@ -33,10 +79,25 @@ function read(path: string): KeyFile | undefined {
     });
   }
   try {
-    return KeyFile.parse(JSON.parse(text));
+    const content: unknown = JSON.parse(text);
+    const first = z.safeParse(FirstKeyFile, content);
+    return first.success ? upgrade(path, first.data) : KeyFile.parse(content);
   } catch (cause) {
     throw new ConfigError(`The key file ${path} is damaged: bring back the right one from the backup.`, { cause });
   }
+}
+
+/** Every start makes the same of it, so a file that may not be written (a mounted secret) only stays as it is. */
+function upgrade(path: string, { id, secret }: z.infer<typeof FirstKeyFile>): KeyFile {
+  const seed = derivedKey(Buffer.from(secret, 'base64'), 'promise').toString('base64');
+  const since = statSync(path).mtime.toISOString();
+  const key: KeyFile = { version: 2, id, secret, log: [{ seed, since }], identities: [] };
+  try {
+    writeKeyFile(path, key);
+  } catch {
+    return key;
+  }
+  return key;
 }
 
 function make(path: string): KeyFile {
@@ -44,7 +105,7 @@ function make(path: string): KeyFile {
   try {
     mkdirSync(dirname(path), { recursive: true });
     // `wx`: of two servers that start at once, one makes it and the other reads it.
-    writeFileSync(path, `${JSON.stringify(key, null, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    writeFileSync(path, textOf(key), { flag: 'wx', mode: 0o600, flush: true });
     return key;
   } catch (cause) {
     const made = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST' ? read(path) : undefined;

@@ -1,17 +1,9 @@
 // Everything that needs the master key. Sub-keys are derived from it by purpose (HKDF), so none can stand in for another.
 // It keeps nothing and reads no file; keyFile.ts does.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  randomBytes,
-  sign,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { derivedKey } from './derived.ts';
 import type { KeyFile } from './keyFile.ts';
+import { createSigner } from './notes.ts';
 
 /** An identity as it lies in the database. */
 export interface SealedIdentity {
@@ -38,10 +30,25 @@ export interface Keys {
   sealTicket(value: unknown, expiresAt: Date): string;
   /** What was sealed; undefined when it was changed or has expired. */
   openTicket(ticket: string, now: Date): unknown;
-  /** The text (lines, each ended) as a C2SP signed note with one Ed25519 signature. */
+  /** The text (lines, each ended) as a C2SP signed note with one Ed25519 signature of the present log key. */
   signPromise(text: string): string;
   /** Who signs, as a C2SP verifier key: `name+id+key`. */
   readonly promiseVerifierKey: string;
+  /** `denonco/<id>`: the origin of the register log, and the name of all its keys. */
+  readonly origin: string;
+  /** The keys of the log, the present one last. */
+  readonly logKeys: readonly LogKey[];
+  /** Ids of the keys that identities may be sealed under. */
+  readonly identityKeyIds: readonly string[];
+  /** The same identity under the present key; undefined when it is already. @throws Error as openIdentity. */
+  rewrapIdentity(caseId: string, identity: SealedIdentity): SealedIdentity | undefined;
+}
+
+export interface LogKey {
+  readonly verifierKey: string;
+  readonly since: Date;
+  /** Signed note by which the key before gave way to this one. */
+  readonly handover?: string | undefined;
 }
 
 const ivBytes = 12;
@@ -61,13 +68,14 @@ function open(key: Buffer, box: Buffer, bound: string): Buffer {
   return Buffer.concat([decipher.update(box.subarray(ivBytes, -tagBytes)), decipher.final()]);
 }
 
-export function createKeys({ id, secret }: KeyFile): Keys {
+export function createKeys(file: KeyFile): Keys {
+  const { id, secret } = file;
   const master = Buffer.from(secret, 'base64');
   const derived = new Map<string, Buffer>();
   const keyFor = (purpose: string): Buffer => {
     const known = derived.get(purpose);
     if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `denonco/${purpose}`, 32));
+    const key = derivedKey(master, purpose);
     derived.set(purpose, key);
     return key;
   };
@@ -75,32 +83,76 @@ export function createKeys({ id, secret }: KeyFile): Keys {
     createHmac('sha256', keyFor(`hash/${purpose}`))
       .update(text)
       .digest();
-  const signer = createSigner(`denonco/${id}`, keyFor('promise'));
+  const wrapping = wrappingKeys(file);
 
   return {
     id,
     hash,
     trackingCode: (idempotencyKey) => hash('tracking-code', idempotencyKey),
-    sealIdentity(caseId, value) {
-      const dataKey = randomBytes(32);
-      return {
-        keyId: id,
-        wrappedKey: seal(keyFor('identity'), dataKey, caseId),
-        sealed: seal(dataKey, Buffer.from(JSON.stringify(value)), caseId),
-      };
-    },
-    openIdentity(caseId, { keyId, wrappedKey, sealed }) {
-      if (keyId !== id) throw new Error(`sealed under key ${keyId}, and this is ${id}`);
-      const dataKey = open(keyFor('identity'), wrappedKey, caseId);
-      return JSON.parse(open(dataKey, sealed, caseId).toString());
-    },
+    ...identityKeys(wrapping),
     seal: (purpose, bound, text) => seal(keyFor(`seal/${purpose}`), Buffer.from(text), bound),
     open: (purpose, bound, sealed) => open(keyFor(`seal/${purpose}`), sealed, bound).toString(),
     sealTicket: (value, expiresAt) =>
       seal(keyFor('ticket'), Buffer.from(JSON.stringify([expiresAt.getTime(), value])), 'ticket').toString('base64url'),
     openTicket: (ticket, now) => openTicket(keyFor('ticket'), ticket, now),
-    signPromise: signer.sign,
-    promiseVerifierKey: signer.verifierKey,
+    ...logSigners(file),
+  };
+}
+
+interface WrappingKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+/** Every key that wraps data keys of identities, the present one last: the master key is the first of them. */
+const wrappingKeys = ({ id, secret, identities }: KeyFile): readonly WrappingKey[] =>
+  [{ id, secret }, ...identities].map((one) => ({
+    id: one.id,
+    key: derivedKey(Buffer.from(one.secret, 'base64'), 'identity'),
+  }));
+
+type IdentityKeys = Pick<Keys, 'sealIdentity' | 'openIdentity' | 'rewrapIdentity' | 'identityKeyIds'>;
+
+function identityKeys(wrapping: readonly WrappingKey[]): IdentityKeys {
+  const present = wrapping.at(-1);
+  if (!present) throw new Error('no key to wrap with');
+  const unwrap = (caseId: string, { keyId, wrappedKey }: SealedIdentity): Buffer => {
+    const found = wrapping.find((one) => one.id === keyId);
+    if (!found) throw new Error(`sealed under key ${keyId}, and this is ${present.id}`);
+    return open(found.key, wrappedKey, caseId);
+  };
+  const wrap = (caseId: string, dataKey: Buffer) => ({
+    keyId: present.id,
+    wrappedKey: seal(present.key, dataKey, caseId),
+  });
+  return {
+    identityKeyIds: wrapping.map(({ id }) => id),
+    sealIdentity(caseId, value) {
+      const dataKey = randomBytes(32);
+      return { ...wrap(caseId, dataKey), sealed: seal(dataKey, Buffer.from(JSON.stringify(value)), caseId) };
+    },
+    openIdentity: (caseId, identity) => JSON.parse(open(unwrap(caseId, identity), identity.sealed, caseId).toString()),
+    rewrapIdentity: (caseId, identity) =>
+      identity.keyId === present.id
+        ? undefined
+        : { ...wrap(caseId, unwrap(caseId, identity)), sealed: identity.sealed },
+  };
+}
+
+function logSigners({ id, log }: KeyFile): Pick<Keys, 'signPromise' | 'promiseVerifierKey' | 'origin' | 'logKeys'> {
+  const origin = `denonco/${id}`;
+  const keys = log.map(({ seed, since, handover }) => ({
+    signer: createSigner(origin, Buffer.from(seed, 'base64')),
+    since: new Date(since),
+    handover,
+  }));
+  const present = keys.at(-1)?.signer;
+  if (!present) throw new Error('no key to sign with');
+  return {
+    origin,
+    logKeys: keys.map(({ signer, since, handover }) => ({ verifierKey: signer.verifierKey, since, handover })),
+    signPromise: present.sign,
+    promiseVerifierKey: present.verifierKey,
   };
 }
 
@@ -115,23 +167,4 @@ function openTicket(key: Buffer, ticket: string, now: Date): unknown {
   } catch {
     return undefined;
   }
-}
-
-// PKCS #8 around the 32 bytes of an Ed25519 seed (RFC 8410).
-const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** C2SP signed-note: the key id is the first four bytes of SHA-256(name, newline, algorithm 1, public key). */
-function createSigner(name: string, seed: Buffer) {
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
-  const raw = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
-  const publicKey = Buffer.concat([Buffer.from([1]), raw]);
-  const keyId = createHash('sha256').update(`${name}\n`).update(publicKey).digest().subarray(0, 4);
-  return {
-    verifierKey: `${name}+${keyId.toString('hex')}+${publicKey.toString('base64')}`,
-    sign(text: string): string {
-      const body = text.endsWith('\n') ? text : `${text}\n`;
-      const signature = Buffer.concat([keyId, sign(null, Buffer.from(body), privateKey)]);
-      return `${body}\n— ${name} ${signature.toString('base64')}\n`;
-    },
-  };
 }

@@ -40,6 +40,7 @@ const calls: Partial<Record<RouteName, Window>> = {
   unsubscribeFromDenouncement: writing,
   unsubscribeFromComplaint: writing,
   checkLetter: reading,
+  findLogProof: reading,
   linkDenouncementLetter: reading,
   linkComplaintLetter: reading,
   linkInfo: reading,

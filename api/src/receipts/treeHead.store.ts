@@ -2,7 +2,7 @@
 // only the leaves that came since.
 import type { CaseKind } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
-import { append, type CompactRange, emptyRange, rootOf } from './treeHead.ts';
+import { append, type CompactRange, emptyRange, rootOf } from '../registerLog/tree/tree.ts';
 
 export interface TreeHead {
   /** `denouncement-2026`: one register for each kind and year. */

@@ -1,4 +1,5 @@
 // Where the log has what belongs to a case.
+import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
 
 /** The leaves of a case in the order they were written, each with its position; null while it waits. */
@@ -21,4 +22,24 @@ export async function positionsOf(db: Db, caseId: string): Promise<ReadonlyMap<n
     .where('l.kind', 'in', ['filing', 'event'])
     .execute();
   return new Map(rows.flatMap(({ ordinal, position }) => (ordinal === null ? [] : [[ordinal, position] as const])));
+}
+
+/** Where a leaf hash stands; of two that are the same the first. */
+export async function findPosition(db: Db, leafHash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('log_entries')
+    .select('position')
+    .where('leaf_hash', '=', leafHash)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position;
+}
+
+/** Whether a leaf of this hash waits for its position. */
+export async function isPending(db: Db, leafHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from log_pending p join log_leaves l on l.id = p.leaf_id
+    where sha256('\\x00'::bytea || l.entry) = ${leafHash} limit 1`.execute(db);
+  return rows.length > 0;
 }

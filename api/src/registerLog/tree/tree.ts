@@ -1,6 +1,6 @@
-// The head of a register as RFC 6962 (2.1) counts it: leaves in the order of their numbers, nodes hashed in pairs. Pure.
+// A Merkle tree as RFC 6962 (2.1) counts it: leaves in the order of their numbers, nodes hashed in pairs. Pure.
 // A compact range is all that a growing tree has to remember: the roots of its complete subtrees, the largest first.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export interface CompactRange {
   readonly size: number;
@@ -9,8 +9,14 @@ export interface CompactRange {
 
 export const emptyRange: CompactRange = { size: 0, roots: [] };
 
-const nodeOf = (left: Uint8Array, right: Uint8Array): Buffer =>
-  createHash('sha256').update(Uint8Array.of(1)).update(left).update(right).digest();
+/** RFC 6962, 2.1: a byte of one, and the two below it. One call of the hash is twice as quick as three. */
+export function nodeOf(left: Uint8Array, right: Uint8Array): Buffer {
+  if (left.length !== 32 || right.length !== 32) throw new Error('a hash has 32 bytes');
+  scratch.set(left, 1);
+  scratch.set(right, 33);
+  return hash('sha256', scratch, 'buffer');
+}
+const scratch = Buffer.alloc(65, 1);
 
 /** The range with one leaf more: two complete subtrees of the same size become one, as in adding one to a binary number. */
 export function append({ size, roots }: CompactRange, leafHash: Buffer): CompactRange {
@@ -27,5 +33,5 @@ export function append({ size, roots }: CompactRange, leafHash: Buffer): Compact
 /** The root hash; of a tree without leaves the hash of nothing. */
 export function rootOf({ roots }: CompactRange): Buffer {
   const [last, ...larger] = roots.toReversed();
-  return last ? larger.reduce((right, left) => nodeOf(left, right), last) : createHash('sha256').digest();
+  return last ? larger.reduce((right, left) => nodeOf(left, right), last) : hash('sha256', '', 'buffer');
 }

@@ -1,0 +1,67 @@
+// The log as plain files, as C2SP tlog-tiles has them: whoever watches needs no call of ours. What is full or was once part of
+// a head never changes and may be kept by any cache; only the checkpoint does.
+import { logPath } from '@denonco/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db, Deps } from '../deps.ts';
+import { fault } from '../http/fault.ts';
+import { checkpointOf, findLastHead } from './heads.store.ts';
+import { publishedKeys } from './keys.present.ts';
+import { tileWidth, widthOf } from './tree/edge.ts';
+import { readEntries, readTile } from './tree/nodes.store.ts';
+
+const tileForm = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
+
+export function addLogFiles(app: FastifyInstance, deps: Deps): void {
+  app.get(`${logPath}/checkpoint`, async (_request, reply) => {
+    const head = await findLastHead(deps.db);
+    if (!head) throw fault('not_found');
+    return send(reply, 'text/plain; charset=utf-8', brief, await checkpointOf(deps.db, head));
+  });
+  app.get(`${logPath}/keys`, async (_request, reply) =>
+    send(reply, 'application/json; charset=utf-8', brief, `${JSON.stringify(publishedKeys(deps), null, 2)}\n`),
+  );
+  app.get<{ Params: { '*': string } }>(`${logPath}/tile/*`, async ({ params }, reply) => {
+    const body = await tileAt(deps.db, params['*']);
+    if (!body) throw fault('not_found');
+    return send(reply, 'application/octet-stream', lasting, body);
+  });
+}
+
+const brief = 'public, max-age=1';
+const lasting = 'public, max-age=31536000, immutable';
+
+const send = (reply: FastifyReply, type: string, caching: string, body: string | Buffer): FastifyReply =>
+  reply
+    .type(type)
+    .header('cache-control', caching)
+    .serializer((sent) => sent)
+    .send(body);
+
+/** Undefined for an address that is none, or that no head reaches. */
+async function tileAt(db: Db, path: string): Promise<Buffer | undefined> {
+  const [, level = '', number = '', partial] = tileForm.exec(path) ?? [];
+  const digits = number.replace(/[x/]/g, '');
+  // One address for one tile: no groups of zeroes in front.
+  if (level === '' || digits.length > 15 || (digits.length > 3 && digits.startsWith('000'))) return undefined;
+  const head = await findLastHead(db);
+  const index = Number(digits);
+  const width = partial === undefined ? tileWidth : Number(partial);
+  const isPartial = partial !== undefined;
+  if (!head || (isPartial && width >= tileWidth)) return undefined;
+  const isEntries = level === 'entries';
+  if (widthOf(head.size, isEntries ? 0 : Number(level), index) < width) return undefined;
+  if (!isEntries) return readFull(db, Number(level), index, width, head.size);
+  return Buffer.concat((await readEntries(db, index, width)).flatMap((entry) => [entryLength(entry), entry]));
+}
+
+/** A part of a tile that is full by now is cut out of it. */
+async function readFull(db: Db, level: number, index: number, width: number, size: number): Promise<Buffer> {
+  const whole = await readTile(db, level, index, widthOf(size, level, index));
+  return whole.subarray(0, width * 32);
+}
+
+function entryLength(entry: Buffer): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(entry.length);
+  return length;
+}

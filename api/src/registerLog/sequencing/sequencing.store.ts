@@ -1,0 +1,66 @@
+// Giving leaves their positions, in the database.
+import { sql } from 'kysely';
+import type { Db } from '../../deps.ts';
+import type { FullTile } from '../tree/edge.ts';
+
+// Any number will do as long as every node takes the same.
+const lock = 3_276_150_412;
+
+/** Whether this transaction is the one that sequences; another one that does makes it false. Held until its end. */
+export async function holdSequence(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+export async function hasPending(db: Db): Promise<boolean> {
+  return (await db.selectFrom('log_pending').select('leaf_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Gives the leaves that wait the next positions, in the order of their ids; gives their hashes in order. */
+export async function placePending(tx: Db, size: number, most: number): Promise<Buffer[]> {
+  const { rows } = await sql<{ leaf_hash: Buffer }>`
+    with waiting as materialized (select leaf_id from log_pending order by leaf_id limit ${most}),
+      gone as (delete from log_pending p using waiting w where p.leaf_id = w.leaf_id),
+      placed as (
+        insert into log_entries (position, leaf_id, leaf_hash)
+        select ${size}::bigint + row_number() over (order by l.id) - 1, l.id, sha256('\\x00'::bytea || l.entry)
+        from waiting w join log_leaves l on l.id = w.leaf_id
+        returning position, leaf_hash)
+    select leaf_hash from placed order by position`.execute(tx);
+  return rows.map(({ leaf_hash }) => leaf_hash);
+}
+
+export async function addTiles(tx: Db, tiles: readonly FullTile[]): Promise<void> {
+  // A tile is 8 kB: so many at once stay well below a statement's limits.
+  for (let at = 0; at < tiles.length; at += 100)
+    await tx
+      .insertInto('log_tiles')
+      .values(tiles.slice(at, at + 100))
+      .execute();
+}
+
+/** How many leaves wait, and since when the oldest of them does. */
+export async function pendingFigures(db: Db): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
+  const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
+    select count(*) as waiting, min(l.at) as "oldestAt" from log_pending p join log_leaves l on l.id = p.leaf_id`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, oldestAt: null };
+}
+
+/** Whether the handover of this key is in the log. */
+export async function hasHandover(db: Db, verifierKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('log_leaves')
+    .select('id')
+    .where('kind', '=', 'key')
+    .where('about', '=', verifierKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The verifier keys that the log has handovers to, in their order. */
+export async function listHandedOver(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('log_leaves').select('about').where('kind', '=', 'key').orderBy('id').execute();
+  return rows.flatMap(({ about }) => about ?? []);
+}

@@ -1,0 +1,214 @@
+// Positions, heads and what is never signed, on a real database.
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHasher } from '../../../../verify/src/core/merkle.ts';
+import { isContinued, isIncluded } from '../../../../verify/src/core/proofs.ts';
+import { type World, world } from '../../../test/world.ts';
+import { newKeyFile } from '../../crypto/keyFile.ts';
+import { createKeys } from '../../crypto/keys.ts';
+import { parseNote, parseVerifierKey, verifyLine } from '../../crypto/notes.ts';
+import { aDenouncement } from '../../demo/demo.factories.ts';
+import { parseCheckpoint } from '../checkpoint.ts';
+import { startRegisterLog } from '../registerLog.ts';
+import { nodesOf } from '../tree/nodes.store.ts';
+import { consistencyProof, inclusionProof } from '../tree/proofs.ts';
+import { keptHeadFile } from './keptHead.ts';
+import { createSteps } from './sequencing.ts';
+
+const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ env: { LOG_SECONDS: '0.1' } });
+});
+afterAll(() => w.close());
+
+/** An empty log, and no head kept. */
+beforeEach(async () => {
+  await w.owner.query('truncate log_pending, log_entries, log_tiles, log_cosignatures, log_heads, log_leaves');
+  rmSync(keptHeadFile(w.deps.config.keyFile), { force: true });
+});
+
+const leave = (count: number) =>
+  w.pool.query(
+    `with logged as (
+       insert into log_leaves (kind, at, salt, entry)
+       select 'event', now(), sha256('salt'), sha256(convert_to(gen_random_uuid()::text, 'UTF8')) from generate_series(1, $1)
+       returning id)
+     insert into log_pending select id from logged`,
+    [count],
+  );
+const steps = (keys = w.deps.keys) => createSteps({ ...w.deps, keys, keyFile: w.deps.config.keyFile });
+const heads = async () => (await w.pool.query('select size, root, note from log_heads order by size')).rows;
+const hashes = async (): Promise<Buffer[]> =>
+  (await w.pool.query('select leaf_hash from log_entries order by position')).rows.map((row) => row.leaf_hash);
+const waiting = async () => (await w.pool.query('select count(*) from log_pending')).rows[0].count;
+
+describe('a step', () => {
+  it('begins with a head over nothing', async () => {
+    expect(await steps().step()).toMatchObject({ state: 'signed', head: { size: 0 } });
+    expect(await steps().step()).toMatchObject({ state: 'idle' });
+  });
+
+  it('gives every leaf one position, without gaps, and signs what verifies', async () => {
+    const one = steps();
+    await one.step();
+    for (const count of [1, 254, 1, 5, 300]) {
+      await leave(count);
+      expect(await one.step()).toMatchObject({ state: 'signed', more: false });
+    }
+    const { rows } = await w.pool.query(
+      `select count(distinct leaf_id) as leaves, min(position) as first, max(position) as last from log_entries`,
+    );
+    expect(rows).toEqual([{ leaves: 561, first: 0, last: 560 }]);
+    const all = await heads();
+    expect(all.map(({ size }) => size)).toEqual([0, 1, 255, 256, 261, 561]);
+    const last = all.at(-1);
+    const leaves = await hashes();
+    const read = nodesOf(w.deps.db, 561);
+    for (const [position, leafHash] of leaves.entries()) {
+      const path = await inclusionProof(read, position, 561);
+      expect(isIncluded(hasher, { leafHash, position, size: 561, root: last.root, path })).toBe(true);
+    }
+    for (const older of all)
+      for (const newer of all.filter(({ size }) => size >= older.size)) {
+        const path = await consistencyProof(nodesOf(w.deps.db, newer.size), older.size, newer.size);
+        expect(isContinued(hasher, older, newer, path)).toBe(true);
+      }
+    for (const { size, root, note } of all) {
+      const parsed = parseNote(note);
+      expect(parseCheckpoint(w.deps.keys.origin, parsed?.text ?? '')).toEqual({ size, root });
+      const verifier = parseVerifierKey(w.deps.keys.promiseVerifierKey);
+      expect(verifier && verifyLine(verifier, parsed?.text ?? '', parsed?.lines[0] ?? '')).toEqual({});
+    }
+  });
+
+  it('takes ten thousand at once, and what is left next', async () => {
+    await leave(10_300);
+    const one = steps();
+    expect(await one.step()).toMatchObject({ state: 'signed', head: { size: 10_000 }, more: true });
+    expect(await one.step()).toMatchObject({ state: 'signed', head: { size: 10_300 }, more: false });
+    // Another node reads the edge from the database, and finds the same.
+    await leave(1);
+    expect(await steps().step()).toMatchObject({ state: 'signed', head: { size: 10_301 } });
+    expect((await w.pool.query('select count(*) from log_tiles')).rows[0].count).toBe(40);
+  });
+
+  it('of several nodes at once is one: no fork, nothing lost', async () => {
+    const nodes = [steps(), steps(), steps()];
+    await nodes[0]?.step();
+    const writing = (async () => {
+      for (let round = 0; round < 20; round++) await leave(7);
+    })();
+    const working = nodes.map(async ({ step }) => {
+      for (let round = 0; round < 25; round++) await step();
+    });
+    await Promise.all([writing, ...working]);
+    await nodes[1]?.step();
+    expect(await waiting()).toBe(0);
+    const leaves = await hashes();
+    expect(leaves).toHaveLength(140);
+    const all = await heads();
+    for (const [at, newer] of all.entries()) {
+      const older = all[at - 1] ?? newer;
+      const path = await consistencyProof(nodesOf(w.deps.db, newer.size), older.size, newer.size);
+      expect(isContinued(hasher, older, newer, path)).toBe(true);
+    }
+  });
+
+  it('whose node is killed in between loses nothing', async () => {
+    await leave(3);
+    const client = new pg.Client({ connectionString: w.deps.config.databaseUrl, options: '-c role=denonco_app' });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('begin');
+    await client.query('select pg_try_advisory_xact_lock(3276150412)');
+    await client.query('delete from log_pending');
+    expect(await steps().step()).toEqual({ state: 'elsewhere' });
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    await w.owner.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await expect.poll(() => steps().step()).toMatchObject({ state: 'signed', head: { size: 3 } });
+  });
+});
+
+describe('nothing is signed', () => {
+  const kept = () => keptHeadFile(w.deps.config.keyFile);
+  const restore = (size: number) =>
+    w.owner.query(
+      `with gone as (delete from log_entries where position >= ${size} returning leaf_id),
+         heads as (delete from log_heads where size > ${size}), tiles as (delete from log_tiles)
+       delete from log_leaves using gone where id = leaf_id`,
+    );
+
+  it('on a database that was brought back from a backup, also when it has grown past it', async () => {
+    const one = steps();
+    for (const count of [2, 3]) {
+      await leave(count);
+      await one.step();
+    }
+    await restore(2);
+    await leave(1);
+    for (const node of [one, steps()]) expect(await node.step()).toEqual({ state: 'refused', why: 'behind' });
+    expect(await heads()).toHaveLength(1);
+    // Somebody else signs on it: the kept head is not among its beginnings.
+    const before = readFileSync(kept());
+    rmSync(kept());
+    await leave(9);
+    expect(await steps().step()).toMatchObject({ state: 'signed' });
+    writeFileSync(kept(), before);
+    await leave(1);
+    expect(await steps().step()).toEqual({ state: 'refused', why: 'forked' });
+  });
+
+  it('over leaves or tiles that were changed', async () => {
+    await leave(260);
+    await steps().step();
+    await leave(1);
+    await w.owner.query(`update log_entries set leaf_hash = sha256('x') where position = 258`);
+    expect(await steps().step()).toEqual({ state: 'refused', why: 'forked' });
+  });
+
+  it('behind a head that no key of the log signed', async () => {
+    await leave(2);
+    await steps(createKeys(newKeyFile())).step();
+    rmSync(kept());
+    await leave(1);
+    expect(await steps().step()).toEqual({ state: 'refused', why: 'foreign' });
+  });
+
+  it('by a node whose head was not kept for another log', async () => {
+    await leave(2);
+    await steps().step();
+    copyFileSync(kept(), `${kept()}.old`);
+    writeFileSync(kept(), 'not a head');
+    await leave(1);
+    await expect(steps().step()).rejects.toThrow('is no head of the log');
+    copyFileSync(`${kept()}.old`, kept());
+    expect(await steps().step()).toMatchObject({ state: 'signed' });
+  });
+});
+
+describe('a running node', () => {
+  it('signs what is filed within moments, bears its connections being cut, and ends in order', async () => {
+    const log = startRegisterLog(w.deps, w.deps.db);
+    const file = async () =>
+      (await w.call('fileIndividualDenouncement', { body: aDenouncement({}, 4) })).result.receipt;
+    const proofOf = async (leaf: string) => (await w.call('findLogProof', { body: { leaf } })).result;
+    const { leaf } = await file();
+    await expect.poll(() => proofOf(leaf), { timeout: 5000 }).toMatchObject({ state: 'logged', position: 0 });
+    await w.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and usename = current_user and application_name = ''`,
+    );
+    await pause(150);
+    const again = await file();
+    await expect.poll(() => proofOf(again.leaf), { timeout: 5000 }).toMatchObject({ state: 'logged', position: 1 });
+    await log.stop();
+    await leave(1);
+    await pause(250);
+    expect(await waiting()).toBe(1);
+  });
+});
