@@ -26,6 +26,27 @@ module.exports = {
       to: { path: '^web/' },
     },
     {
+      name: 'verify-stands-alone',
+      comment: 'What checks the server shares no line with it, and needs no package of anybody.',
+      severity: 'error',
+      from: { path: '^verify/(src|bin)/' },
+      to: { pathNot: '^verify/src/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'verify-core-is-pure',
+      comment: 'The browser runs the core as well: no file, no network, no Node.',
+      severity: 'error',
+      from: { path: '^verify/src/core/' },
+      to: { pathNot: '^verify/src/core/' },
+    },
+    {
+      name: 'verify-core-alone-in-web',
+      comment: 'Of the verifier the browser takes the core.',
+      severity: 'error',
+      from: { path: '^(web|api|contract)/' },
+      to: { path: '^verify/', pathNot: '^verify/src/core/' },
+    },
+    {
       name: 'web-feature-not-feature',
       comment: 'Features link by paths.ts; what shows two of them lives in app/.',
       severity: 'error',
