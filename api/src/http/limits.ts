@@ -39,6 +39,8 @@ const calls: Partial<Record<RouteName, Window>> = {
   subscribeToComplaint: writing,
   unsubscribeFromDenouncement: writing,
   unsubscribeFromComplaint: writing,
+  proveDenouncement: reading,
+  proveComplaint: reading,
   checkLetter: reading,
   findLogProof: reading,
   linkDenouncementLetter: reading,
@@ -73,6 +75,8 @@ const tracksCodes: ReadonlySet<RouteName> = new Set([
   'subscribeToComplaint',
   'unsubscribeFromDenouncement',
   'unsubscribeFromComplaint',
+  'proveDenouncement',
+  'proveComplaint',
   'checkLetter',
   'linkDenouncementLetter',
   'linkComplaintLetter',
@@ -119,14 +123,17 @@ export interface Limits {
   missed(origin: Origin): Promise<void>;
   /** Counts a code sent to a telephone, given as a hash. @throws Fault `rate_limited`. */
   phoneAsked(phone: string): Promise<void>;
-  /** Counts an attempt before its password is looked at. @throws Fault `rate_limited`. */
-  signInTried(account: string, origin: Origin): Promise<void>;
+  /**
+   * Counts an attempt before its password is looked at. `device`: one that its owner signed in from before.
+   * @throws Fault `rate_limited`.
+   */
+  signInTried(account: string, origin: Origin, device?: string): Promise<void>;
   /** Counts a code of a second factor before it is looked at. @throws Fault `rate_limited`. */
-  codeTried(account: string, origin: Origin): Promise<void>;
+  codeTried(account: string, origin: Origin, device?: string): Promise<void>;
   /** Counts a link for a new password to an e-mail, given as a hash; false when it is one too many. */
   resetAsked(email: string): Promise<boolean>;
-  /** Forgets the failures of this account from this origin, which is known to be its owner's for a day. */
-  signInSucceeded(account: string, origin: Origin): Promise<void>;
+  /** Forgets the failures of this account from this origin and device; the origin is its owner's for a day. */
+  signInSucceeded(account: string, origin: Origin, device?: string): Promise<void>;
 }
 
 const nothing = async () => {};
@@ -203,22 +210,28 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeT
   const isOwners = async (account: string, { today, yesterday }: Origin) =>
     (await owners.get(`${account}/${today}`)) !== null || (await owners.get(`${account}/${yesterday}`)) !== null;
   return {
-    async signInTried(account, origin) {
+    async signInTried(account, origin, device) {
+      // The owner's own device has tries of its own: what others fail at, here or elsewhere, takes none of them away.
+      if (device) {
+        for (const one of pairs) await consume(one, keyOf(device, account));
+        return;
+      }
       for (const one of pairs) await consumeBy(one, origin, { of: account });
       for (const one of origins) await consumeBy(one, origin);
       // Guessing from elsewhere must not lock the owner out: where they signed in today, others' failures do not count.
       if (await isOwners(account, origin)) return;
       for (const one of accounts) await consume(one, account);
     },
-    async codeTried(account, origin) {
+    async codeTried(account, origin, device) {
       // Each try was counted for the pair already.
-      if (await isOwners(account, origin)) return;
+      if (device || (await isOwners(account, origin))) return;
       for (const one of codes) await consume(one, account);
     },
-    async signInSucceeded(account, origin) {
+    async signInSucceeded(account, origin, device) {
       const { today, yesterday } = origin;
+      const names = device ? [today, yesterday, device] : [today, yesterday];
       await Promise.all([
-        ...pairs.flatMap((one) => [today, yesterday].map((name) => one.delete(`${account}/${name}`))),
+        ...pairs.flatMap((one) => names.map((name) => one.delete(keyOf(name, account)))),
         ...origins.map((one) => one.reward(today)),
         owners.set(`${account}/${today}`, 1, rememberSeconds),
       ]);

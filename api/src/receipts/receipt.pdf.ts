@@ -207,7 +207,7 @@ function drawProof(doc: Doc, page: ReceiptPage, locale: Locale): void {
   hash(doc, words.content, contentSha256);
   hash(doc, words.signature, signedNote.trimEnd().split('\n').at(-1) ?? '');
   const { position } = page;
-  hash(doc, words.log, position === undefined ? words.notYet : words.position.replace('{position}', `${position}`));
+  hash(doc, words.log, position === undefined ? words.notYet : words.entry.replace('{entry}', `${position + 1}`));
 }
 
 function drawFoot(doc: Doc, { institution }: ReceiptPage, locale: Locale): void {

@@ -26,7 +26,7 @@ interface ReceiptWords {
   readonly content: string;
   readonly signature: string;
   readonly log: string;
-  readonly position: string;
+  readonly entry: string;
   readonly notYet: string;
   readonly file: string;
   readonly noIdentity: string;
@@ -59,10 +59,10 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     salt: 'Vlera e rastit (salt)',
     content: 'SHA-256 e përmbajtjes',
     signature: 'Nënshkrimi (Ed25519)',
-    log: 'Ditari i regjistrit',
-    position: 'Vendi {position}, i provuar në skedarin brenda këtij PDF-je',
+    log: 'Në regjistër',
+    entry: 'Shënimi {entry} i regjistrit të pandryshueshëm, i provuar në skedarin brenda këtij PDF-je',
     notYet: 'Ende pa provë: merret sërish pas pak çastesh, te faqja e ndjekjes',
-    file: 'Vërtetimi për programet: nënshkrimi, gjethja dhe prova e ditarit',
+    file: 'Vërtetimi për programet: nënshkrimi, gjethja dhe prova e regjistrit',
     noIdentity: 'Ky vërtetim nuk përmban të dhëna për identitetin tuaj.',
   },
   en: {
@@ -91,8 +91,8 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
     salt: 'Salt',
     content: 'SHA-256 of the content',
     signature: 'Signature (Ed25519)',
-    log: 'Register log',
-    position: 'Place {position}, proved in the file inside this PDF',
+    log: 'In the log',
+    entry: 'Entry {entry} of the register log, proved in the file inside this PDF',
     notYet: 'No proof yet: get it again in a few moments, on the tracking page',
     file: 'The receipt for programs: signature, leaf, and proof of the log',
     noIdentity: 'This receipt holds nothing about your identity.',

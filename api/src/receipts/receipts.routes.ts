@@ -6,6 +6,7 @@ import type { Keys } from '../crypto/keys.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';
+import { proveLeaf } from '../registerLog/proving.ts';
 import { readAttestation } from '../registrations/attestation.ts';
 import { clockFrom } from '../registrations/registrations.rules.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
@@ -26,6 +27,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     const first = courseWhenFiled(nature, from, await lawInForce(deps)).deadlines.find(({ isPublic }) => isPublic);
     // Of what came on paper the attestation itself, which lists the documents, and behind it this slip with the code.
     const attestation = received && (await readAttestation(tx, deps, ticket.id));
+    const logged = await proveLeaf(tx, found.leaf);
     const body = await receiptPdf(
       {
         ...{ number, registeredAt, object, municipality, institution },
@@ -37,8 +39,8 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
         senderReference: ticket.reference,
         deadline: first && { ...first, name: deadlineName(first.code) },
         documents: attestation ? [] : documents,
-        file: fileOf(found, deps.keys, undefined),
-        position: undefined,
+        file: fileOf(found, deps.keys, logged?.proof),
+        position: logged?.position,
         verifyUrl: `${publicUrl}/#/verify`,
       },
       query.lang ?? locale,

@@ -1,7 +1,7 @@
 // Filings on paper: the same register, statement and receipt as online ones; what the paper lacks is told and never refused.
 import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Input, routes } from '@denonco/contract';
+import { type Input, receiptFileOf, receiptFileText, type routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
@@ -118,7 +118,9 @@ describe('a denouncement on paper', () => {
     // The numbered attestation, and behind it the slip with the code.
     const pdf = await fetch(w.address + receipt.pdfUrl);
     // However long its list of documents is, the slip is one page: alone it would be the only one.
-    expect((await PDFDocument.load(await pdf.arrayBuffer())).getPageCount()).toBeGreaterThan(1);
+    const bytes = Buffer.from(await pdf.arrayBuffer());
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(1);
+    expect(bytes.includes(receiptFileText(receiptFileOf(result)))).toBe(true);
     const online = await course.file();
     const asked = { params: { number: online.number } };
     expect((await w.call('getRegistration', asked, { token })).result).toBeNull();

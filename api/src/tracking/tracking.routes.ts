@@ -19,6 +19,7 @@ import { addMessage, countFilerMessages } from '../messages/messages.store.ts';
 import { unsubscribe } from '../notices/subscriptions.store.ts';
 import { trackingHashOf } from '../receipts/receipt.ts';
 import { attachEvidence, isPossible, readyEvidence, takeAnswer } from './answering.ts';
+import { proveCase } from './proving.ts';
 import { addSubscription } from './subscribing.ts';
 import { mayWrite, toTrace } from './tracking.rules.ts';
 import { isRequestOpen, noteOutcomeSeen, readTraced } from './tracking.store.ts';
@@ -38,6 +39,11 @@ const trace =
       await noteOutcomeSeen(tx, history.row.id, now);
     return traceOf(tx, deps, history);
   };
+
+const prove =
+  (kind: CaseKind) =>
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.proveDenouncement>) =>
+    proveCase(tx, deps, await caseOfCode(tx, deps, body.code, { kind, locale }), now);
 
 const answer =
   (kind: CaseKind) =>
@@ -103,6 +109,8 @@ export const trackingHandlers: Handlers<
   | 'subscribeToComplaint'
   | 'unsubscribeFromDenouncement'
   | 'unsubscribeFromComplaint'
+  | 'proveDenouncement'
+  | 'proveComplaint'
 > = {
   traceDenouncement: trace('denouncement'),
   traceComplaint: trace('complaint'),
@@ -116,6 +124,8 @@ export const trackingHandlers: Handlers<
   subscribeToComplaint: subscribe('complaint'),
   unsubscribeFromDenouncement: stop('denouncement'),
   unsubscribeFromComplaint: stop('complaint'),
+  proveDenouncement: prove('denouncement'),
+  proveComplaint: prove('complaint'),
 };
 
 const mistyped = {

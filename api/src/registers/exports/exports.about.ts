@@ -1,4 +1,5 @@
-// The last sheet of an export, in words: which register, filtered how, when, how many rows, and which tree head they belong to.
+// The last sheet of an export, in words: which register, filtered how, when, how many rows, and which signed head
+// of the register log they belong to.
 import {
   type CaseKind,
   caseOutcomes,
@@ -9,7 +10,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { type Lists, namedBy } from '../../cases/cases.reference.store.ts';
-import type { TreeHead } from '../../receipts/treeHead.store.ts';
+import type { SignedHead } from '../../registerLog/heads.store.ts';
 import type { Cell } from '../../sheets/xlsx.ts';
 import type { Filters, Sort } from '../register.store.ts';
 
@@ -36,13 +37,15 @@ const words = {
     al: 'Regjistri nuk tregon emra personash as tekstin e paraqitur.',
     en: 'The register shows neither names of persons nor the text that was filed.',
   },
-  heads: { al: 'Pema e regjistrit (RFC 6962)', en: 'Tree heads (RFC 6962)' },
-  cases: { al: 'Çështje', en: 'Cases' },
-  root: { al: 'Hash-i i rrënjës', en: 'Root hash' },
-  noHeads: { al: 'Regjistri është ende bosh.', en: 'The register is still empty.' },
+  head: { al: 'Koka e nënshkruar e regjistrit të pandryshueshëm', en: 'Signed head of the register log' },
+  size: { al: 'Shënime', en: 'Entries' },
+  signedAt: { al: 'Nënshkruar më (ora e Tiranës)', en: 'Signed at (Tirana time)' },
+  root: { al: 'Rrënja (SHA-256)', en: 'Root (SHA-256)' },
+  note: { al: 'Si u nënshkrua (C2SP checkpoint)', en: 'As it was signed (C2SP checkpoint)' },
+  noHead: { al: 'Ende nuk është nënshkruar asnjë kokë.', en: 'No head is signed yet.' },
   meaning: {
-    al: 'Çdo çështje e regjistruar është një gjethe e pemës, sipas numrit rendor. Kush ka vërtetimin e depozitimit mund të provojë se gjethja e tij është në pemë.',
-    en: 'Every registered case is a leaf of the tree, by its ordinal number. Whoever holds a receipt can prove that its leaf is in the tree.',
+    al: 'Çdo dërgesë dhe çdo hap i një çështjeje është një shënim i këtij regjistri. Kush ka një vërtetim provon me të se shënimi i tij është ende aty; kush ruan këtë kokë provon më vonë se asgjë para saj nuk u ndryshua.',
+    en: 'Every filing and every step of a case is an entry of this log. Whoever holds a receipt can prove that its entry is still there; whoever keeps this head can prove later that nothing before it was changed.',
   },
 } as const satisfies Record<string, Words>;
 
@@ -105,7 +108,8 @@ export interface About {
   readonly at: Date;
   /** Whose register it is, and where it is found. */
   readonly source: string;
-  readonly heads: readonly TreeHead[];
+  /** The newest; undefined before the first. */
+  readonly head: SignedHead | undefined;
   readonly lists: Lists;
 }
 
@@ -113,7 +117,7 @@ const text = (value: string): Cell => ({ kind: 'text', value });
 const heading = (value: string): Cell => ({ kind: 'heading', value });
 
 export function aboutRows(
-  { kind, filters, sort, at, source, heads, lists }: About,
+  { kind, filters, sort, at, source, head, lists }: About,
   locale: Locale,
   count: number,
 ): Cell[][] {
@@ -130,14 +134,15 @@ export function aboutRows(
     [heading(say('filters'))],
     ...(given.length === 0 ? [[text(say('none'))]] : given.map((pair) => pair.map(text))),
     [],
-    [heading(say('heads')), heading(say('cases')), heading(say('root'))],
-    ...(heads.length === 0
-      ? [[text(say('noHeads'))]]
-      : heads.map(({ register, size, root }): Cell[] => [
-          text(register),
-          { kind: 'number', value: size },
-          text(root.toString('hex')),
-        ])),
+    [heading(say('head'))],
+    ...(head ? headRows(head, say) : [[text(say('noHead'))]]),
     [text(say('meaning'))],
   ];
 }
+
+const headRows = ({ size, root, at, note }: SignedHead, say: (name: keyof typeof words) => string): Cell[][] => [
+  [text(say('size')), { kind: 'number', value: size }],
+  [text(say('signedAt')), { kind: 'instant', value: toTiraneIso(at.getTime()) }],
+  [text(say('root')), text(root.toString('base64'))],
+  [text(say('note')), text(note.trimEnd())],
+];

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/call.ts';
 import { Download } from '../../http/download.ts';
 import type { Origin } from '../../http/origin.ts';
-import { listTreeHeads, type TreeHead } from '../../receipts/treeHead.store.ts';
+import { findLastHead, type SignedHead } from '../../registerLog/heads.store.ts';
 import { publisherInForce } from '../../settings/settings.store.ts';
 import { csvOf } from '../../sheets/csv.ts';
 import type { Column } from '../../sheets/table.ts';
@@ -65,8 +65,8 @@ async function exported<Row>(asked: Asked, shape: Shape<Row>): Promise<Download>
   try {
     const lists = await listsInForce(deps);
     const rows = await begun(streamPublicCases(deps.longReads, kind, asked.filters, asked.sort));
-    // Read after the snapshot of the rows was taken: whatever a row tells of is in the tree.
-    const heads = await listTreeHeads(deps.db, kind).catch(async (error) => {
+    // Read after the snapshot of the rows was taken: what they tell of is in the log's tree, or waits for the next head.
+    const head = await findLastHead(deps.db).catch(async (error) => {
       await rows.return?.();
       throw error;
     });
@@ -74,10 +74,10 @@ async function exported<Row>(asked: Asked, shape: Shape<Row>): Promise<Download>
     const parts =
       format === 'csv'
         ? csvOf(shape.columns(locale), presented)
-        : xlsxOf(await workbookOf(asked, shape.columns(locale), presented, heads, lists));
+        : xlsxOf(await workbookOf(asked, shape.columns(locale), presented, head, lists));
     const body = fileOf(parts, rows, leave);
     const name = `${sheetNames[kind][locale].toLowerCase()}-${tiraneDay(now.getTime())}.${format}`;
-    return new Download(body, types[format], name, { 'denonco-tree-heads': headsLine(heads) });
+    return new Download(body, types[format], name, head && { 'denonco-log-head': headLine(deps.keys.origin, head) });
   } catch (error) {
     leave();
     throw error;
@@ -89,20 +89,20 @@ const types = {
   csv: 'text/csv; charset=utf-8; header=present',
 } as const;
 
-/** A structured list (RFC 9651): `denouncement-2026;size=1234;root=:…:`. Empty for a register without cases. */
-const headsLine = (heads: readonly TreeHead[]): string =>
-  heads.map(({ register, size, root }) => `${register};size=${size};root=:${root.toString('base64')}:`).join(', ');
+/** A structured item (RFC 9651): `"denonco/3f9a";size=1234;root=:…:;signed-at=@1794825727`. */
+const headLine = (origin: string, { size, root, at }: SignedHead): string =>
+  `"${origin}";size=${size};root=:${root.toString('base64')}:;signed-at=@${Math.floor(at.getTime() / 1000)}`;
 
 async function workbookOf<Row>(
   { deps, kind, filters, sort, now: at, locale }: Asked,
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
-  heads: readonly TreeHead[],
+  head: SignedHead | undefined,
   lists: Lists,
 ) {
   const { institution, publicUrl } = await publisherInForce(deps);
   const creator = institution.name[locale];
-  const about = { kind, filters, sort, at, source: `${creator}, ${publicUrl}`, heads, lists };
+  const about = { kind, filters, sort, at, source: `${creator}, ${publicUrl}`, head, lists };
   return {
     ...{ title: titles[kind][locale], creator, at, columns, rows },
     name: sheetNames[kind][locale],

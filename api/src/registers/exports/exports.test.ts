@@ -1,5 +1,4 @@
 // The registers as files: the very rows of the list, in its order, whole, with what proves them; and nothing left running.
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type OnlineDenouncement, tiraneDay } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +6,6 @@ import { Course } from '../../../test/course.ts';
 import { readCsv, readWorkbook } from '../../../test/workbook.ts';
 import { type World, world } from '../../../test/world.ts';
 import { aComplaint } from '../../demo/complaints/complaints.factory.ts';
-import { listTreeHeads } from '../../receipts/treeHead.store.ts';
 
 let w: World;
 let course: Course;
@@ -162,57 +160,45 @@ describe('the file', () => {
   });
 });
 
-describe('the tree head', () => {
-  /** RFC 6962, 2.1, by its definition. */
-  function rootOf(leaves: readonly Buffer[]): Buffer {
-    const [first] = leaves;
-    if (!first || leaves.length === 1) return first ?? createHash('sha256').digest();
-    const split = 2 ** Math.ceil(Math.log2(leaves.length) - 1);
-    const halves = [rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split))];
-    return createHash('sha256')
-      .update(Buffer.concat([Buffer.of(1), ...halves]))
-      .digest();
-  }
-  const heads = async () => {
-    const { body, response } = await fetched('');
-    return {
-      row: readWorkbook(body)[1]?.rows.find(([name]) => name === 'denouncement-2026'),
-      header: response.headers.get('denonco-tree-heads'),
-    };
+describe('the head of the register log', () => {
+  const exported = async () => {
+    const { body, response } = await fetched('lang=en');
+    const rows = readWorkbook(body).at(-1)?.rows ?? [];
+    const cell = (name: string) => rows.find(([first]) => first === name)?.[1];
+    return { rows, cell, header: response.headers.get('denonco-log-head') };
   };
-  const leaves = async () => {
-    const { rows } = await w.owner.query<{ leaf: Buffer }>(
-      `select leaf from cases where kind = 'denouncement' and year = 2026 order by ordinal`,
-    );
-    return rows.map(({ leaf }) => leaf);
-  };
+  /** As everybody is shown it. */
+  const shown = async () => (await w.call('readLogState', {})).result.head;
 
-  it('covers every case by its number, from the leaves of the receipts, and grows with them', async () => {
-    const before = await leaves();
-    expect((await heads()).row).toEqual(['denouncement-2026', before.length, rootOf(before).toString('hex')]);
-    const { receipt } = await course.file();
-    const after = await leaves();
-    expect(after.at(-1)?.toString('base64')).toBe(receipt.leaf);
-    expect(await heads()).toEqual({
-      row: ['denouncement-2026', after.length, rootOf(after).toString('hex')],
-      header: `denouncement-2026;size=${after.length};root=:${rootOf(after).toString('base64')}:`,
-    });
+  it('is missing before one is signed', async () => {
+    const { rows, header } = await exported();
+    expect(header).toBeNull();
+    expect(rows).toContainEqual(['No head is signed yet.']);
+    expect((await fetched('format=csv')).response.headers.has('denonco-log-head')).toBe(false);
   });
 
-  it('is read anew when the database was brought back from an older backup', async () => {
-    const known = await listTreeHeads(w.deps.db, 'complaint');
-    await w.owner.query(`update cases set leaf = sha256('another') where kind = 'complaint'`);
-    const [again] = await listTreeHeads(w.deps.db, 'complaint');
-    expect(again?.size).toBe(known[0]?.size);
-    expect(again?.root).toEqual(createHash('sha256').update('another').digest());
-  });
-
-  it('is refused over a register with a gap', async () => {
-    await w.owner.query(`update cases set ordinal = ordinal + 1 where kind = 'complaint'`);
-    const { response, body } = await fetched('', 'complaints');
-    expect(response.status).toBe(500);
-    expect(JSON.parse(body.toString())).toMatchObject({ success: false, code: 'internal' });
-    await w.owner.query(`update cases set ordinal = ordinal - 1 where kind = 'complaint'`);
+  it('is the newest, in both forms, and covers every case that a row tells of', async () => {
+    await w.sequence();
+    const before = await shown();
+    const { number, receipt } = await course.file();
+    await w.settle();
+    w.advance(1000);
+    await w.sequence();
+    const head = await shown();
+    expect(head?.size).toBe((before?.size ?? 0) + 1);
+    const { cell, header } = await exported();
+    const { origin } = (await w.call('readLogState', {})).result;
+    const seconds = w.clock.now.getTime() / 1000;
+    expect(header).toBe(`"${origin}";size=${head?.size};root=:${head?.root}:;signed-at=@${seconds}`);
+    expect((await fetched('format=csv')).response.headers.get('denonco-log-head')).toBe(header);
+    expect(cell('Entries')).toBe(head?.size);
+    expect(cell('Root (SHA-256)')).toBe(head?.root);
+    expect(wallOf(cell('Signed at (Tirana time)'))).toBe('2026-11-16T09:00:01');
+    const checkpoint = await (await fetch(`${w.address}/log/checkpoint`)).text();
+    expect(`${cell('As it was signed (C2SP checkpoint)')}\n`).toBe(checkpoint);
+    expect((await listed())[0]?.number).toBe(number);
+    const found = (await w.call('findLogProof', { body: { leaf: receipt.leaf } })).result;
+    expect(found).toMatchObject({ state: 'logged', head: { size: head?.size } });
   });
 });
 

@@ -1,0 +1,58 @@
+// What proves the course of a case to its filer: the leaves of the register log behind what the filer sees, with their proofs,
+// as a file to take along and check (docs/receipt.md). The same calls for both instruments.
+import * as z from 'zod/mini';
+import { route } from './http.ts';
+import { CaseNumber, Instant, line } from './primitives.ts';
+import { logKinds } from './registerLog.ts';
+
+/** Its first field. */
+export const historyFormat = 'denonco-history/v1';
+
+/** A leaf that the filer may open: its lines and salt give the leaf. */
+const OpenLeaf = z.object({
+  kind: z.enum(logKinds),
+  /** Without their ends. */
+  lines: z.array(z.string()),
+  /** Base64. */
+  salt: z.string(),
+  leaf: z.string(),
+  /** Null while it waits for its position. */
+  position: z.nullable(z.int()),
+  /** C2SP tlog-proof; null while it waits. */
+  proof: z.nullable(z.string()),
+});
+/** An event that only staff see, or one whose salt was erased: the next event names its leaf. */
+const ClosedLeaf = z.object({ leaf: z.string() });
+
+export const CaseProof = z.object({
+  format: z.literal(historyFormat),
+  number: CaseNumber,
+  madeAt: Instant,
+  /** Every key that has signed heads, the present one last. */
+  verifierKeys: z.array(z.string()),
+  leaves: z.array(z.union([OpenLeaf, ClosedLeaf])),
+});
+export type CaseProof = z.infer<typeof CaseProof>;
+
+/** `DEN-2026-000123-historia.json` */
+export const historyFileName = (number: string): string => `${number}-historia.json`;
+
+const proving = {
+  method: 'POST',
+  access: 'public',
+  body: z.object({ code: line(40) }),
+  reply: CaseProof,
+  errors: ['unknown_code'],
+} as const;
+
+export const proveDenouncement = route({
+  ...proving,
+  path: '/api/denounces/portal/prove-denounce/',
+  summary:
+    'What proves the course of a denouncement, by its tracking code: leaves of the register log with their proofs',
+});
+export const proveComplaint = route({
+  ...proving,
+  path: '/api/complaints/portal/prove-complaint/',
+  summary: 'What proves the course of a complaint, by its tracking code: leaves of the register log with their proofs',
+});
