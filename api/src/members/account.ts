@@ -17,9 +17,6 @@ import { toAccountEvent, toMemberRow, toPermissions } from './members.present.ts
 import { isHeld } from './members.rules.ts';
 import { findMember, type MemberRecord } from './members.store.ts';
 
-/** A session that was not used for so long is over (sessions.store.ts). */
-const idleMs = 60 * 60_000;
-
 const instant = (at: Date): string => toTiraneIso(at.getTime());
 
 export async function getRecord(db: Db, id: string): Promise<MemberRecord> {
@@ -53,7 +50,7 @@ export async function accountOf({ tx, deps, actor, now, locale }: Looking, id: s
     invitation: invitation ? { sentAt: instant(invitation.made_at), expiresAt: instant(invitation.expires_at) } : null,
     permissions: toPermissions(role, own),
     openCases: await countOpenCases(tx, id),
-    ...(await countDevices(tx, id, now, new Date(now.getTime() - idleMs))),
+    ...(await countDevices(tx, id, now, new Date(now.getTime() - deps.config.session.idleMs))),
     signIns: signIns.map(({ at, succeeded }) => ({ at: instant(at), succeeded })),
     history: history.map((row) => toAccountEvent(row, locale)),
     isOwn: id === actor.memberId,

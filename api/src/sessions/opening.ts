@@ -6,7 +6,7 @@ import { audit } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { deviceOf } from './devices/devices.rules.ts';
 import { noteDevice } from './devices/devices.store.ts';
-import { type MemberRow, openSession, sessionMs } from './sessions.store.ts';
+import { type MemberRow, openSession } from './sessions.store.ts';
 
 export function toMember(row: MemberRow, locale: Locale): Member {
   const municipality = row.municipality_code && {
@@ -40,7 +40,7 @@ interface Arriving {
 export async function arrive(tx: Db, member: MemberRow, arriving: Arriving): Promise<SignInResult> {
   const { deps, now, locale, userAgent, device, by } = arriving;
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + sessionMs);
+  const expiresAt = new Date(now.getTime() + deps.config.session.longestMs);
   const words = deviceOf(userAgent);
   const sessionId = newId();
   await openSession(tx, { id: sessionId, memberId: member.id, token, words, now, expiresAt });

@@ -9,6 +9,7 @@ import type { Call, Handler, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { tellOfChange } from './accountChanges.ts';
 import { endSessions } from './devices/devices.store.ts';
+import { knownDevice } from './devices/knownDevice.store.ts';
 import { arrive, toMember } from './opening.ts';
 import { findPasswordFault } from './passwordStrength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -41,7 +42,8 @@ const passOn = (call: Call<typeof routes.signIn>, member: MemberRow): Promise<Si
 const signIn: Handler<typeof routes.signIn> = async (call) => {
   const { body, deps, now, origin } = call;
   const account = accountOf(deps, body.username);
-  await deps.limits.signInTried(account, origin);
+  const device = await knownDevice(deps, body.username, body.device);
+  await deps.limits.signInTried(account, origin, device);
   const member = await findMemberByEmail(deps, body.username);
   if (!(await isPassword(member?.password_hash, body.password)) || !member) {
     await audit(deps.db, { at: now, memberId: member?.id ?? null, action: 'sessions.signInFailed' });
@@ -49,14 +51,14 @@ const signIn: Handler<typeof routes.signIn> = async (call) => {
   }
   if (member.has_factor) {
     if (!body.otp) throw fault('second_factor_required');
-    await deps.limits.codeTried(account, origin);
+    await deps.limits.codeTried(account, origin, device);
   }
   const result = await passOn(call, member);
   if (!result) {
     await audit(deps.db, { at: now, memberId: member.id, action: 'sessions.secondFactorFailed' });
     throw fault('wrong_second_factor');
   }
-  await deps.limits.signInSucceeded(account, origin);
+  await deps.limits.signInSucceeded(account, origin, device);
   return result;
 };
 

@@ -10,8 +10,6 @@ import type { DeviceWords } from './devices/devices.rules.ts';
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const minuteMs = 60_000;
-export const sessionMs = 12 * 60 * minuteMs;
-export const idleMs = 60 * minuteMs;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const isPermission = (key: string): key is Permission => key in permissions;
@@ -35,7 +33,7 @@ const mustEnroll = sql<boolean>`(roles.requires_second_factor and not members.is
 const hasFactor = sql<boolean>`(exists (select from member_totp t where t.member_id = members.id)
   or exists (select from member_passkeys p where p.member_id = members.id))`;
 
-/** Who holds the token: within 12 hours of signing in and 60 minutes of the last call. Notes the call, once a minute. */
+/** Who holds the token, unless it was opened or last used too long ago (config.session). Notes the call, once a minute. */
 export async function findActor(deps: Deps, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const found = await sessionOf(deps, tokenHash, now);
@@ -62,7 +60,7 @@ async function sessionOf(
     .select(['sessions.id as session_id', 'sessions.verified_at', mustEnroll.as('must_enroll')])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('last_seen_at', '>', before(now, idleMs))
+    .where('last_seen_at', '>', before(now, deps.config.session.idleMs))
     .where(exists(deps))
     .executeTakeFirst();
   if (!row || !isScope(row.scope)) return undefined;

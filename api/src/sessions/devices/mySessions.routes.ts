@@ -7,8 +7,8 @@ import { endSessionById, endSessions, listSessions } from './devices.store.ts';
 const kindOf = (kind: string | null) => deviceKinds.find((one) => one === kind) ?? null;
 
 export const mySessionsHandlers: Handlers<'listMySessions' | 'endMySession' | 'endOtherSessions'> = {
-  async listMySessions({ actor, tx, now }) {
-    const rows = await listSessions(tx, actor, now);
+  async listMySessions({ actor, tx, now, deps }) {
+    const rows = await listSessions(tx, actor, now, new Date(now.getTime() - deps.config.session.idleMs));
     return rows.map(({ id, browser, system, device_kind, created_at, last_seen_at }) => ({
       id,
       browser,
