@@ -14,7 +14,7 @@ declare global {
 
 const rules: Policy = {
   createScriptURL: (address) => {
-    if (import.meta.env.PROD && !/^\/(sw|assets\/[\w-]+)\.m?js$/.test(address)) throw new TypeError(address);
+    if (import.meta.env.PROD && !/^\/(sw|assets\/[\w.-]+)\.m?js$/.test(address)) throw new TypeError(address);
     return address;
   },
 };
