@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { receiptFileOf, receiptFileText } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
 
@@ -87,6 +88,29 @@ it('carries the receipt for programs in bytes that are found without reading PDF
   expect(receiptIn(body)).toMatchObject({ track: 'denouncement', verifierKey: w.deps.keys.promiseVerifierKey });
   for (const secret of ['Sekretja', filed.trackingCode, filed.trackingCode.replaceAll('-', '')])
     expect(JSON.stringify(receiptIn(body))).not.toContain(secret);
+});
+
+it('carries the proof of the register log once a head is signed over it, and says so', async () => {
+  const filed = await file();
+  expect(textOf((await open(filed.receipt.pdfUrl)).body)).toContain('Ende pa provë');
+  await w.sequence();
+  const found = (await w.call('findLogProof', { body: { leaf: filed.receipt.leaf } })).result;
+  if (found.state !== 'logged') throw new Error('no proof');
+  const { body } = await open(filed.receipt.pdfUrl);
+  expect(receiptIn(body)).toEqual(receiptFileOf(filed, found.proof));
+  expect(textOf(body)).toContain(`Shënimi ${found.position + 1} i regjistrit`);
+});
+
+it('names the track as it was filed, also asked for again after a conversion', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = aDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 5);
+  const again = async () => (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
+  const filed = await again();
+  const course = new Course(w);
+  await course.act('KqzRegistrar', filed.number, 'convert', { reason: 'Nuk plotëson kushtet e një denoncimi.' });
+  const { receipt, track } = await again();
+  expect([track, receipt.leaf]).toEqual(['denouncement', filed.receipt.leaf]);
+  expect(receiptIn((await open(receipt.pdfUrl)).body)).toMatchObject({ track: 'denouncement' });
 });
 
 it('is gone after a day, and was never there for a forged ticket', async () => {
