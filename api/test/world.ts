@@ -44,7 +44,11 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const clock = { now: new Date(now) };
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-world-'));
-  const deps = await depsOf(databaseUrl, { DATA_DIR: dataDir, ...env }, pool, clock, logTo);
+  const keyFile = newKeyFile();
+  const deps: Deps = {
+    ...(await depsOf(databaseUrl, { DATA_DIR: dataDir, ...env }, pool, clock, logTo)),
+    keys: createKeys(keyFile),
+  };
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const call = callerOf(address);
@@ -53,6 +57,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
     app,
     address,
     deps,
+    keyFile,
     pool,
     /** Connections of the owner, for what the server itself may not do. */
     owner,
@@ -90,7 +95,7 @@ async function depsOf(
   pool: pg.Pool,
   clock: { readonly now: Date },
   logTo?: pino.DestinationStream,
-): Promise<Deps> {
+): Promise<Omit<Deps, 'keys'>> {
   const config: Config = loadConfig({
     DATABASE_URL: databaseUrl,
     DEMO: '1',
@@ -105,7 +110,6 @@ async function depsOf(
     config,
     db: openDb(pool),
     longReads: openLongReads(databaseUrl, { role: 'denonco_app' }),
-    keys: createKeys(newKeyFile()),
     storage: await openStorage(config),
     limits: config.rateLimits ? createLimits(pool) : noLimits,
     live: openLive(databaseUrl, log),

@@ -99,9 +99,9 @@ export async function refusalOf(
   db: Db,
   last: SignedHead | undefined,
 ): Promise<Refusal | undefined> {
-  if (last && !isOurs(keys, last)) return 'foreign';
   const known = keys.logKeys.map(({ verifierKey }) => verifierKey);
   if ((await listHandedOver(db)).some((key) => !known.includes(key))) return 'old-key';
+  if (last && !isOurs(keys, last)) return 'foreign';
   const kept = readKeptHead(keptHeadFile(keyFile), keys.origin);
   if (!kept) return undefined;
   if (!last || kept.size > last.size) return 'behind';

@@ -1,0 +1,52 @@
+// `npm run keys`: shows the keys of a portal, and goes over to new ones. Takes the settings of the portal it is for. What is
+// changed counts from the next start of each node, with the new key file on it.
+import { loadConfig } from '../api/src/config.ts';
+import { rewrapIdentities } from '../api/src/crypto/identityKeys.store.ts';
+import { readKeyFile, writeKeyFile } from '../api/src/crypto/keyFile.ts';
+import { createKeys } from '../api/src/crypto/keys.ts';
+import { describeKeys, rotateIdentities, rotateLog } from '../api/src/crypto/rotating.ts';
+import { openDb, openPool } from '../api/src/db/pool.ts';
+
+const usage = `npm run keys -- list               what there is; no secret is shown
+npm run keys -- rotate-log         a new key for the register log and receipts
+npm run keys -- rotate-identities  a new key for identities, and all of them sealed under it`;
+
+const config = loadConfig(process.env);
+
+async function rewrap(): Promise<string> {
+  if (config.databaseUrl === undefined) return 'The next start seals all identities under it.';
+  const owner = openDb(openPool(config.databaseUrl, { max: 1 }));
+  try {
+    const count = await rewrapIdentities(owner, createKeys(readKeyFile(config.keyFile)));
+    return `Identities now under it: ${count}. Nodes with the old key file cannot open them.`;
+  } finally {
+    await owner.destroy();
+  }
+}
+
+const saved = 'Copy the key file to every node and into the backup, then restart the nodes one after the other.';
+
+async function run(command: string | undefined): Promise<readonly string[]> {
+  const file = readKeyFile(config.keyFile);
+  const now = new Date();
+  switch (command) {
+    case 'list':
+      return describeKeys(file);
+    case 'rotate-log':
+      writeKeyFile(config.keyFile, rotateLog(file, now));
+      return [...describeKeys(readKeyFile(config.keyFile)), saved];
+    case 'rotate-identities': {
+      writeKeyFile(config.keyFile, rotateIdentities(file, now));
+      return [...describeKeys(readKeyFile(config.keyFile)), await rewrap(), saved];
+    }
+    default:
+      return [usage];
+  }
+}
+
+try {
+  for (const line of await run(process.argv[2])) console.log(line);
+} catch (error) {
+  console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
+  process.exitCode = 1;
+}
