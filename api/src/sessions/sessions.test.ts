@@ -108,6 +108,22 @@ describe('a session', () => {
     expect((await w.call('loggedMember', {}, { token: other })).status).toBe(401);
   });
 
+  it('ends when the settings say (SESSION_HOURS, SESSION_IDLE_MINUTES)', async () => {
+    const strict = await world({ env: { SESSION_HOURS: '0.5', SESSION_IDLE_MINUTES: '10' } });
+    const lives = async (token: string) => (await strict.call('loggedMember', {}, { token })).status;
+    const idle = await strict.signIn('KqzAuditor');
+    strict.advance(10 * minute);
+    expect(await lives(idle)).toBe(401);
+    const used = await strict.signIn('KqzAuditor');
+    for (const status of [200, 200, 200, 401]) {
+      strict.advance(8 * minute);
+      expect(await lives(used)).toBe(status);
+    }
+    const { result } = await strict.call('listMySessions', {}, { token: await strict.signIn('KqzAuditor') });
+    expect(result).toHaveLength(1);
+    await strict.close();
+  });
+
   it('signOut kills the token and no other', async () => {
     const [one, two] = [await w.signIn('KqzInspector'), await w.signIn('KqzInspector')];
     expect(await w.call('signOut', { body: {} }, { token: one })).toMatchObject({ status: 200, result: null });

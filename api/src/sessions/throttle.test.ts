@@ -1,5 +1,6 @@
 // Sign-in slows a guesser down and never locks the owner out for good; codes cannot be guessed in numbers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Authenticator } from '../../test/accounts/authenticator.ts';
 import { addMember } from '../../test/accounts/members.ts';
 import { codeOf } from '../../test/accounts/totp.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
@@ -8,7 +9,7 @@ import { keepTotp } from '../factors/factors.store.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'on' } });
+  w = await world({ env: { RATE_LIMITS: 'on', PUBLIC_URL: 'https://denonco.example.al' } });
 });
 afterAll(() => w.close());
 
@@ -36,6 +37,42 @@ it('lets the owner in from where they signed in today, whatever others do', asyn
   expect(statuses).toContain(429);
   expect((await tryFrom('198.51.100.8', demoPassword, account)).status).toBe(429);
   expect((await tryFrom('198.51.100.7', demoPassword, account)).status).toBe(200);
+});
+
+it('lets the owner in by a device they know, at the very place that an attack comes from, and nobody else by it', async () => {
+  const { email, enter } = await addMember(w);
+  const other = await addMember(w);
+  const device = 'a-browser-of-its-owner-0001';
+  const at = { 'x-forwarded-for': '198.51.100.40' };
+  expect((await enter({ device }, { 'x-forwarded-for': '198.51.100.41' })).status).toBe(200);
+  const guesses = [...Array(30).keys()].map(() => tryFrom('198.51.100.40', 'wrong-password', email));
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+  // Nobody else's device opens the way: not one that is new, and not one of another member.
+  expect((await enter({ device: 'a-browser-of-somebody-002' }, at)).status).toBe(429);
+  await other.enter({ device: 'a-browser-of-other-00003' }, { 'x-forwarded-for': '198.51.100.42' });
+  expect((await enter({ device: 'a-browser-of-other-00003' }, at)).status).toBe(429);
+  expect((await enter({ device }, at)).status).toBe(200);
+  // Whoever took the device has few tries with it as well.
+  const withDevice = () =>
+    w.call('signIn', { body: { username: email, password: 'wrong-password', device } }, { headers: at });
+  const statuses = [];
+  for (let n = 0; n < 6; n++) statuses.push((await withDevice()).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+it('lets the owner in by a passkey while an attack runs (signInByPasskey)', async () => {
+  const { email, enter } = await addMember(w);
+  const token = (await enter()).result.accessToken;
+  const passkey = new Authenticator({ rpID: 'denonco.example.al', origin: 'https://denonco.example.al' });
+  const made = (await w.call('startPasskey', { body: {} }, { token })).result;
+  const response = passkey.make(made.options, {});
+  await w.call('addPasskey', { body: { ticket: made.ticket, response, name: 'Telefoni' } }, { token });
+  const guesses = [...Array(30).keys()].map((n) => tryFrom(`203.0.113.${100 + n}`, 'wrong-password', email));
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+  const headers = { 'x-forwarded-for': '203.0.113.100' };
+  const { ticket, options } = (await w.call('startPasskeySignIn', { body: {} }, { headers })).result;
+  const used = { ticket, response: passkey.use(options, {}) };
+  expect((await w.call('signInByPasskey', { body: used }, { headers })).status).toBe(200);
 });
 
 it('stops guessing of codes from anywhere by whoever has the password, and lets the owner in', async () => {

@@ -1,0 +1,48 @@
+// How far two sets of times lie apart, by rank: what is slow now and then on a busy machine weighs no more than anything else.
+
+/**
+ * Cliff's delta: how much likelier a value of `a` is larger than one of `b` than the other way round. 0 when nothing
+ * tells them apart, 1 or -1 when every value does.
+ */
+export function cliffsDelta(a: readonly number[], b: readonly number[]): number {
+  const sorted = b.toSorted((one, other) => one - other);
+  const below = (value: number, orEqual: boolean): number => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const at = sorted[middle] ?? 0;
+      if (at < value || (orEqual && at === value)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const sum = a.reduce((total, value) => total + below(value, false) - (sorted.length - below(value, true)), 0);
+  return sum / (a.length * b.length);
+}
+
+/** The value that so much of the rest is not above: 0.5 is the median. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+/** Each of `ways` called `times` times, all mixed by `random`, so that what the machine does meanwhile falls on all alike. */
+export async function timesOf<K extends string>(
+  ways: Readonly<Record<K, () => Promise<unknown>>>,
+  times: number,
+  random: () => number,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const taken = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]));
+  for (let n = 0; n < times; n++) {
+    const entries: [string, () => Promise<unknown>][] = Object.entries(ways);
+    for (const [name, call] of entries
+      .map((one) => ({ one, at: random() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ one }) => one)) {
+      const began = performance.now();
+      await call();
+      taken.get(name)?.push(performance.now() - began);
+    }
+  }
+  return taken;
+}
