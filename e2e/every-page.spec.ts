@@ -41,6 +41,7 @@ const keys: Readonly<Record<string, 'everybody' | readonly Permission[]>> = {
   [paths.vnvReports]: ['premises.read'],
   [paths.texts]: ['texts.manage'],
   [paths.audit]: ['audit.read'],
+  [paths.identities]: ['audit.read'],
   [paths.health]: ['service.read'],
   [paths.outbox]: ['outbox.read'],
   [paths.manual]: 'everybody',

@@ -143,7 +143,8 @@ export const IdentityDesk = z.object({
 export type IdentityDesk = z.infer<typeof IdentityDesk>;
 
 export const OpenedIdentity = z.object({
-  shownUntil: Instant,
+  /** For how many more seconds it may be shown, whatever the device's clock says. */
+  secondsLeft: z.int(),
   lines: z.array(z.object({ field: z.enum(identityFieldCodes), name: Words, value: z.string() })),
 });
 export type OpenedIdentity = z.infer<typeof OpenedIdentity>;

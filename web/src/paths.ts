@@ -52,6 +52,8 @@ export const paths = {
   /** Templates, questions, documents and chapters of the manual. */
   texts: '/app/administration/texts',
   audit: '/app/administration/audit',
+  /** Who opened whose identity. */
+  identities: '/app/administration/identities',
   health: '/app/administration/health',
   outbox: '/app/administration/outbox',
   /** The user manual; a chapter follows. */

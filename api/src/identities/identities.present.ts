@@ -42,12 +42,12 @@ export function toOpening(record: OpeningRecord, now: Date): IdentityOpening {
 
 export function toOpened(
   lines: readonly IdentityLine[],
-  shownUntil: Date,
+  secondsLeft: number,
   lists: Lists,
   locale: Locale,
 ): OpenedIdentity {
   return {
-    shownUntil: iso(shownUntil),
+    secondsLeft,
     lines: lines.map(({ field, value }) => ({
       field,
       name: identityFields[field].name,

@@ -127,7 +127,8 @@ export const identitiesHandlers: HandlersOf = {
     if (!sealed) throw fault('not_allowed_now');
     const lines = linesOf(deps.keys.openIdentity(sealed.caseId, sealed.identity), opening.parts);
     const shownUntil = opening.shownUntil ?? new Date(openedAt.getTime() + identityShownMs);
-    return toOpened(lines, shownUntil, await listsInForce(deps, tx), locale);
+    const secondsLeft = Math.floor((shownUntil.getTime() - at.getTime()) / 1000);
+    return toOpened(lines, secondsLeft, await listsInForce(deps, tx), locale);
   },
 };
 

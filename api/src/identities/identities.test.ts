@@ -95,7 +95,7 @@ describe('an identity that needs no second person', () => {
     const opened = await open(number, id, of('KqzRegistrar'));
     expect(opened.headers.get('cache-control')).toBe('no-store');
     expect(opened.result).toMatchObject({
-      shownUntil: '2026-11-16T09:10:00+01:00',
+      secondsLeft: 600,
       lines: [
         { field: 'phone', value: '+355692345678' },
         { field: 'email', value: 'liri@shembull.test' },

@@ -25,6 +25,7 @@ import { CaseDeadlines } from './file/deadlines/CaseDeadlines.tsx';
 import { CaseKeys } from './file/sections/CaseKeys.tsx';
 import { SectionNav } from './file/sections/SectionNav.tsx';
 import { CaseHearings } from './hearing/CaseHearings.tsx';
+import { CaseIdentity } from './identity/CaseIdentity.tsx';
 import { CaseLetters } from './letters/CaseLetters.tsx';
 import { CaseLinks } from './links/CaseLinks.tsx';
 import { CaseMessages } from './messages/CaseMessages.tsx';
@@ -94,6 +95,7 @@ function Sections({ file }: { file: CaseFile }) {
         <Rail file={file} now={now} asked={asked} onOpened={opened} onDone={setDone} />
         <div className="stack stack--24">
           <CaseSummary file={file} />
+          <CaseIdentity file={file} />
           <CaseRegistration file={file} onAsk={setAsked} />
           <CaseCourse file={file} />
           <CaseHearings file={file} />

@@ -21,6 +21,8 @@ export const explanations: Readonly<Record<Permission, MessageDescriptor>> = {
   'complaints.check': msg`Verifikon ankesën, e kthen për plotësim, e pranon dhe cakton seancën.`,
   'complaints.decide': msg`Vendos për ankesat.`,
   'complaints.publish': msg`Publikon vendimin e arsyetuar dhe ndjek ankimin në Kolegj.`,
+  'identities.open': msg`Kërkon të hapë të dhënat e vulosura të depozituesit të çështjeve që arrin, me arsye; depozituesi e sheh.`,
+  'identities.approve': msg`Miraton ose refuzon hapjen që kërkon një tjetër, kur depozituesi ka kërkuar konfidencialitet.`,
   'premises.read': msg`Shikon raportimet për KZAZ-të, QV-të dhe VNV-të dhe hartën e tyre.`,
   'premises.report': msg`Plotëson dhe dërgon raportimet e bashkisë së vet.`,
   'premises.inspect': msg`Shënon inspektimet në vend.`,
@@ -52,6 +54,7 @@ const groups: readonly Group[] = [
   { key: 'general', name: msg`Të përgjithshme`, holds: (permission) => general.includes(permission) },
   { key: 'denouncements', name: msg`Denoncime`, holds: startsWith('denouncements.') },
   { key: 'complaints', name: msg`Ankesa`, holds: startsWith('complaints.') },
+  { key: 'identities', name: msg`Identitete`, holds: startsWith('identities.') },
   { key: 'premises', name: msg`Objekte`, holds: startsWith('premises.') },
   { key: 'administration', name: msg`Administrim`, holds: () => true },
 ];

@@ -7,7 +7,7 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { Link } from '../router/router.tsx';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconWarn } from '../ui/marks/icons.ts';
-import { iconBuilding, iconCalendar, iconInbox, iconMail, iconUser } from '../ui/marks/moreIcons.ts';
+import { iconBuilding, iconCalendar, iconInbox, iconLock, iconMail, iconUser } from '../ui/marks/moreIcons.ts';
 import { noticePath, noticeWords } from './words.ts';
 import './notices.css';
 
@@ -20,6 +20,8 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   breach: iconWarn,
   lapsable: iconClock,
   hearing: iconCalendar,
+  identityAsked: iconLock,
+  identityAnswered: iconLock,
   newDevice: iconUser,
   accountChanged: iconUser,
   myRights: iconUser,

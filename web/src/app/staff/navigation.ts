@@ -83,6 +83,7 @@ export const navigation: readonly NavSection[] = [
       { path: paths.settings, name: msg`Konfigurimi`, icon: iconSettings, permission: 'settings.manage' },
       { path: paths.texts, name: msg`Tekstet`, icon: iconEdit, permission: 'texts.manage' },
       { path: paths.audit, name: msg`Regjistri i veprimeve`, icon: iconEye, permission: 'audit.read' },
+      { path: paths.identities, name: msg`Hapjet e identiteteve`, icon: iconLock, permission: 'audit.read' },
       { path: paths.health, name: msg`Gjendja e shërbimit`, icon: iconPulse, permission: 'service.read' },
       { path: paths.outbox, name: msg`Mesazhet dalëse`, icon: iconMail, permission: 'outbox.read' },
     ],

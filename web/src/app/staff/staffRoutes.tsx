@@ -211,6 +211,11 @@ export const protectedRows: readonly ProtectedRow[] = [
     permission: { required: true, key: 'audit.read' },
   },
   {
+    path: paths.identities,
+    Page: lazyPage('identities', async () => (await import('../../identities/OpeningsPage.tsx')).OpeningsPage),
+    permission: { required: true, key: 'audit.read' },
+  },
+  {
     path: paths.health,
     Page: lazyPage('health', async () => (await import('../../health/HealthPage.tsx')).HealthPage),
     permission: { required: true, key: 'service.read' },

@@ -6,9 +6,6 @@ import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconLock } from '../../ui/marks/moreIcons.ts';
-import { useFiler } from '../words.ts';
 import { ComplaintAct } from './ComplaintAct.tsx';
 import { sectionId } from './sections/sections.ts';
 
@@ -19,7 +16,6 @@ export function CaseSummary({ file }: { file: CaseFile }) {
     <section id={sectionId('summary')} className="card stack case-section" tabIndex={-1} aria-label={t`Përmbledhje`}>
       <JoinedTo file={file} />
       {file.complaint ? <ComplaintAct file={file} complaint={file.complaint} /> : <WhatHappened file={file} />}
-      <Identity file={file} />
     </section>
   );
 }
@@ -69,33 +65,5 @@ function JoinedTo({ file }: { file: CaseFile }) {
         </Trans>
       </p>
     </Note>
-  );
-}
-
-function Identity({ file }: { file: CaseFile }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const { of, whom } = useFiler(file.kind);
-  const isAnonymous = file.confidentiality.code === 'anonymous';
-  return (
-    <div className="sealed">
-      <Icon of={iconLock} />
-      <div className="stack stack--8">
-        <p>
-          <b>{isAnonymous ? t`Denoncuesi është anonim` : t`Identiteti i ${of} është i vulosur`}</b>
-          {file.filerType && <span className="muted"> · {file.filerType.name[locale]}</span>}
-        </p>
-        <p className="soft">
-          {isAnonymous ? (
-            <Trans>Nuk ka emër e as kontakt: indicia u dërgua pa to. Komunikimi bëhet vetëm me kodin e ndjekjes.</Trans>
-          ) : (
-            <Trans>
-              Emri dhe kontaktet ruhen të koduara, veç nga çështja, dhe nuk i sheh askush nga kjo dosje. Komunikoni me{' '}
-              {whom} me kërkesa dhe mesazhe; përgjigjet vijnë me kodin e tij.
-            </Trans>
-          )}
-        </p>
-      </div>
-    </div>
   );
 }

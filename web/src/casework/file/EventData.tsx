@@ -1,4 +1,4 @@
-import { type CaseFile, caseOutcomes, referralResults } from '@denonco/contract';
+import { type CaseFile, caseOutcomes, identityPartWords, identityReasons, referralResults } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -39,6 +39,7 @@ export function EventData({ event, file }: Props) {
       <Recounted event={event} file={file} />
       {lot && <LotResult lot={lot} number={file.number} />}
       <Separated event={event} />
+      <Opened event={event} />
       {dueInDays !== undefined && (
         <p>
           {event.action === 'extend' ? (
@@ -56,6 +57,19 @@ export function EventData({ event, file }: Props) {
         </blockquote>
       ))}
     </>
+  );
+}
+
+/** What of the sealed data was opened, and why. */
+function Opened({ event: { data } }: Pick<Props, 'event'>) {
+  const locale = useLocale();
+  if (!data.identity) return null;
+  const { parts, reason, role } = data.identity;
+  return (
+    <p>
+      {parts.map((part) => identityPartWords[part][locale]).join(' · ')} — {identityReasons[reason].name[locale]} (
+      {role[locale]})
+    </p>
   );
 }
 

@@ -41,6 +41,7 @@ export const helpRows: readonly HelpRow[] = [
   { path: paths.settings, chapter: 'settings' },
   { path: `${paths.texts}/*`, chapter: 'texts' },
   { path: paths.audit, chapter: 'audit' },
+  { path: paths.identities, chapter: 'identities' },
   { path: paths.health, chapter: 'health' },
   { path: paths.outbox, chapter: 'outbox' },
   { path: `${paths.manual}/*`, chapter: '' },

@@ -6,6 +6,7 @@ export function useSectionNames(): Readonly<Record<SectionKey, string>> {
   const { t } = useLingui();
   return {
     summary: t`Përmbledhje`,
+    identity: t`Identiteti`,
     course: t`Ecuria`,
     hearings: t`Seanca`,
     subjects: t`Subjektet`,

@@ -1,6 +1,7 @@
 // The parts of a case file, in their order, with the letter that leads to each after `g`.
 export const sections = [
   { key: 'summary', letter: 's' },
+  { key: 'identity', letter: 'i' },
   { key: 'course', letter: 'e' },
   { key: 'hearings', letter: 'n' },
   { key: 'subjects', letter: 'u' },
