@@ -49,7 +49,7 @@ export default defineConfig({
             // What checks a form, with its library; what only staff need of the contract stays apart.
             {
               name: 'checks',
-              test: /\/contract\/src\/(?!(factors|accountLinks|passwords|members|memberRoles|lists|deadlines\.admin|settings|audit|auditActions|pages|service\.health|texts\.(editing|documents)|richText|casework|queue|letters|letterKinds|letterCode|publications|redaction|registrations|hearings|notes|caseLinks|notices|live|lots|manual|requests|cases\.lifecycle|lifecycle|denouncements\.lifecycle|complaints\.lifecycle|roles|readers|premises|elections)\b)|node_modules\/zod\//,
+              test: /\/contract\/src\/(?!(factors|accountLinks|passwords|members|memberRoles|lists|deadlines\.admin|settings|audit|auditActions|pages|service\.health|texts\.(editing|documents)|richText|casework|queue|letters|letterKinds|letterCode|publications|redaction|registrations|hearings|identities|notes|caseLinks|notices|live|lots|manual|requests|cases\.lifecycle|lifecycle|denouncements\.lifecycle|complaints\.lifecycle|roles|readers|premises|elections)\b)|node_modules\/zod\//,
               priority: 1,
             },
             // What forms and lists share: many small files would each pay for a journey.
