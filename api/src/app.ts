@@ -57,6 +57,7 @@ import { premisesHandlers } from './premises/premises.routes.ts';
 import { publicPremisesHandlers } from './premises/public/public.routes.ts';
 import { premisesExportHandlers } from './premises/sheets/export.routes.ts';
 import { premisesImportHandlers } from './premises/sheets/import.routes.ts';
+import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { publicationsHandlers } from './publications/publications.routes.ts';
 import { queueExportHandlers } from './queue/exports/export.routes.ts';
 import { queueHandlers } from './queue/queue.routes.ts';
@@ -68,6 +69,7 @@ import { exportsHandlers } from './registers/exports/exports.routes.ts';
 import { feedHandlers } from './registers/feed.routes.ts';
 import { registerHandlers } from './registers/register.routes.ts';
 import { registrationsHandlers } from './registrations/registrations.routes.ts';
+import { retentionHandlers } from './retention/retention.routes.ts';
 import { spendChallenge } from './service/challenge.store.ts';
 import { healthHandlers } from './service/health/health.routes.ts';
 import { addHealth, serviceHandlers } from './service/service.routes.ts';
@@ -121,6 +123,8 @@ const handlers: Handlers<RouteName> = {
   ...calendarHandlers,
   ...listsHandlers,
   ...settingsHandlers,
+  ...retentionHandlers,
+  ...privacyHandlers,
   ...hearingsHandlers,
   ...agendaHandlers,
   ...documentsHandlers,

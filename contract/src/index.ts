@@ -266,6 +266,7 @@ export * from './premises.rules.ts';
 export * from './premises.sheets.ts';
 export * from './premises.ts';
 export * from './primitives.ts';
+export * from './privacy.ts';
 export * from './publications.ts';
 export * from './queue.ts';
 export * from './readers.ts';

@@ -1,4 +1,4 @@
-// The rows of the routes that administration and the manual call. Part of the table of index.ts.
+// The rows of the routes that administration, the manual and the privacy notice call. Part of the table of index.ts.
 import * as audit from './audit.ts';
 import * as deadlinesAdmin from './deadlines.admin.ts';
 import * as electionsAdmin from './elections.admin.ts';
@@ -6,6 +6,7 @@ import * as lists from './lists.ts';
 import * as manual from './manual.ts';
 import * as memberRoles from './memberRoles.ts';
 import * as members from './members.ts';
+import * as privacy from './privacy.ts';
 import * as retention from './retention.ts';
 import * as health from './service.health.ts';
 import * as settings from './settings.ts';
@@ -59,6 +60,7 @@ export const administrationRoutes = {
   changeCalendar: deadlinesAdmin.changeCalendar,
   getSettingsForStaff: settings.getSettingsForStaff,
   saveSettings: settings.saveSettings,
+  listKeptFor: privacy.listKeptFor,
   readRetention: retention.readRetention,
   previewRetention: retention.previewRetention,
   changeRetentionRule: retention.changeRetentionRule,

@@ -1,5 +1,5 @@
 // Until when something stays, by the rules in force: asked by the jobs that let rows go by themselves.
-import type { RetentionCode } from '@denonco/contract';
+import { type RetentionCode, RetentionPeriod } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
 
@@ -33,4 +33,14 @@ export async function forgetAudit(db: Db, now: Date): Promise<void> {
     const { rows } = await sql<{ gone: number }>`select forget_audit(${now}, ${auditBatch}) as gone`.execute(db);
     if ((rows[0]?.gone ?? 0) < auditBatch) return;
   }
+}
+
+/** The rules in force that are on, by their code, with how long they let stay. */
+export async function readPeriods(db: Db): Promise<ReadonlyMap<string, RetentionPeriod>> {
+  const rows = await db
+    .selectFrom('retention_rules')
+    .select(['code', 'amount', 'unit'])
+    .where('is_on', '=', true)
+    .execute();
+  return new Map(rows.map(({ code, amount, unit }) => [code, RetentionPeriod.parse({ amount, unit })]));
 }
