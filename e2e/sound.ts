@@ -15,12 +15,22 @@ declare global {
 /** Before the first page: axe comes by the browser itself, for the page's own policy allows no foreign script. */
 export const bringAxe = (page: Page) => page.addInitScript(axe);
 
-/** Faults and policy violations that the browser reports from here on. */
+/**
+ * Faults, what the page's policy kept out, and whatever is asked of another origin than its own, from here on. A violation
+ * is among the errors of the console already; that of a rule which is only reported would not be.
+ */
 export function listen(page: Page): string[] {
   const faults: string[] = [];
+  let home: string | undefined;
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol === 'data:' || protocol === 'blob:') return;
+    home ??= origin;
+    if (origin !== home) faults.push(`asked of ${origin}`);
   });
   return faults;
 }

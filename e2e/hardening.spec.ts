@@ -1,0 +1,95 @@
+// What the browser is told to keep out, tried: text that would become code, frames, other origins, cookies, and going back
+// after signing out. Every other page is listened to for the same by sound.ts.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { casePath, paths } from '../web/src/paths.ts';
+import { expect, fileByCall, sitDown, test } from './portal.ts';
+import { listen } from './sound.ts';
+
+const client = resolve(import.meta.dirname, '../web/dist');
+
+/** What stands in the built files as the name of a namespace, a way to read, a sample in a library or a link to follow. */
+const named = [
+  /^http:\/\/(www\.w3\.org|www\.xfa\.org\/schema|ns\.adobe\.com)\//,
+  'http://www.apache.org/licenses/LICENSE-2.0',
+  'https://www.openstreetmap.org/copyright',
+  'https://react.dev/errors/',
+  'https://simplewebauthn.dev/docs/packages/browser',
+  /^https:\/\/github\.com\/zloirock\/core-js/,
+  /^https?:\/\/(a|x|foo\.bar|example\.com|\.)$/,
+  'https://a/c%20d',
+];
+
+test('the built client names no other origin to fetch from', () => {
+  const found = readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(m?js|css|html|svg|webmanifest|topojson)$/.test(name))
+    .flatMap((name) => readFileSync(join(client, name), 'utf8').match(/https?:\/\/[\w./%-]+/g) ?? []);
+  expect(found.length).toBeGreaterThan(0);
+  const isNamed = (address: string) =>
+    named.some((one) => (typeof one === 'string' ? one === address : one.test(address)));
+  expect([...new Set(found)].filter((address) => !isNamed(address))).toEqual([]);
+});
+
+test('text never becomes code, and the page is in nobody’s frame', async ({ page, portal }) => {
+  const faults = listen(page);
+  await page.goto('/#/denounces/list');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(faults).toEqual([]);
+  const tried = await page.evaluate(async () => {
+    // Until this call has returned once, the browser lets whoever drives it evaluate text.
+    await new Promise((done) => setTimeout(done));
+    const outcomes: Record<string, string> = {};
+    const attempt = (name: string, act: () => unknown) => {
+      try {
+        act();
+        outcomes[name] = 'done';
+      } catch {
+        outcomes[name] = 'refused';
+      }
+    };
+    const element = document.createElement('div');
+    attempt('innerHTML', () => Reflect.set(element, 'innerHTML', '<img src=x onerror="document.title=1">'));
+    attempt('a script’s text', () => Reflect.set(document.createElement('script'), 'text', '1'));
+    attempt('a script’s address', () => Reflect.set(document.createElement('script'), 'src', '/sw.js'));
+    attempt('a worker', () => new Worker('/sw.js'));
+    attempt('a policy of another name', () => window.trustedTypes?.createPolicy('other', { createScriptURL: String }));
+    attempt('the same policy once more', () =>
+      window.trustedTypes?.createPolicy('denonco', { createScriptURL: String }),
+    );
+    attempt('eval', () => Reflect.apply(Reflect.get(globalThis, 'eval'), undefined, ['1']));
+    attempt('a handler as text', () => element.setAttribute('onclick', '1'));
+    return outcomes;
+  });
+  expect(new Set(Object.values(tried)), JSON.stringify(tried)).toEqual(new Set(['refused']));
+  expect(await page.context().cookies()).toEqual([]);
+
+  await page.route('https://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${portal.address}/"></iframe>` }),
+  );
+  await page.goto('https://elsewhere.example/');
+  await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
+});
+
+test('going back after signing out shows nothing of the case', async ({ page, portal }) => {
+  const description = 'Fjalë që i lexon vetëm personeli i komisionit.';
+  const { number } = await fileByCall(portal, { description });
+  await sitDown(page, portal, 'KqzRegistrar', casePath(number));
+  await expect(page.getByText(description).first()).toBeVisible();
+  await page.goto(`/#${paths.notices}`);
+  await expect(page.getByText(description)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Llogaria:/ }).click();
+  await page.getByRole('button', { name: 'Dil', exact: true }).click();
+  const isOutside = async () => {
+    await expect(page).toHaveURL(/#\/home/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Patë një shkelje/);
+    await expect(page.getByText(description)).toHaveCount(0);
+  };
+  await isOutside();
+  await page.goBack();
+  await isOutside();
+  // From another page altogether, which the browser may have kept as it stood.
+  await page.goto('about:blank');
+  await page.goBack();
+  await isOutside();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(number);
+});
