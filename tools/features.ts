@@ -53,6 +53,13 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/tracking.spec.ts',
   },
   {
+    name: 'registerLog',
+    contract: 'contract/src/registerLog.ts',
+    api: 'api/src/registerLog',
+    web: 'web/src/registerLog',
+    e2e: 'e2e/visitor.spec.ts',
+  },
+  {
     name: 'confirmations',
     contract: 'contract/src/confirmations.ts',
     api: 'api/src/confirmations',

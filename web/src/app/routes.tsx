@@ -84,6 +84,10 @@ export const publicRows: readonly PageRow[] = [
     Page: lazyPage('documents', async () => (await import('../documents/check/CheckPage.tsx')).CheckPage),
   },
   {
+    path: paths.registerLog,
+    Page: lazyPage('registerLog', async () => (await import('../registerLog/RegisterLogPage.tsx')).RegisterLogPage),
+  },
+  {
     path: paths.figures,
     Page: lazyPage(['figures', 'ui/charts'], async () => (await import('../figures/FiguresPage.tsx')).FiguresPage),
   },

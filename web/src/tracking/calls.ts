@@ -11,6 +11,7 @@ export const calls = {
     subscribe: 'subscribeToDenouncement',
     unsubscribe: 'unsubscribeFromDenouncement',
     letter: 'linkDenouncementLetter',
+    prove: 'proveDenouncement',
   },
   complaint: {
     trace: 'traceComplaint',
@@ -20,6 +21,7 @@ export const calls = {
     subscribe: 'subscribeToComplaint',
     unsubscribe: 'unsubscribeFromComplaint',
     letter: 'linkComplaintLetter',
+    prove: 'proveComplaint',
   },
 } as const satisfies Record<CaseKind, Record<string, RouteName>>;
 

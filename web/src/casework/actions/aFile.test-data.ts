@@ -23,6 +23,7 @@ const event = (action: string, at: string) => ({
   data: {},
   filerSees: true,
   publicSees: true,
+  logPosition: null,
 });
 
 const subject = (id: string) => ({

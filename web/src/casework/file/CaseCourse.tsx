@@ -7,6 +7,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconEdit, iconEye, iconLock, iconMail } from '../../ui/marks/moreIcons.ts';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
 import { useFiler } from '../words.ts';
+import { CaseLog } from './CaseLog.tsx';
 import { EventData } from './EventData.tsx';
 import { sectionId } from './sections/sections.ts';
 import { useAlertItems } from './useAlertItems.tsx';
@@ -42,6 +43,7 @@ export function CaseCourse({ file }: { file: CaseFile }) {
         <Trans>Ecuria</Trans>
       </h2>
       <Timeline dense items={[...alerts, ...items].toSorted(newestFirst)} />
+      <CaseLog events={file.events} />
     </section>
   );
 }

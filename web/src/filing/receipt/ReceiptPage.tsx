@@ -10,15 +10,15 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconOk } from '../../ui/marks/icons.ts';
-import { iconDownload } from '../../ui/marks/moreIcons.ts';
 import { QrCode } from '../../ui/marks/QrCode.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import type { DraftControls } from '../draft/draft.ts';
 import { useTraces } from '../draft/traces.ts';
 import type { FiledCase } from '../sending/post.ts';
 import { KeepCode } from './KeepCode.tsx';
+import { Proof } from './Proof.tsx';
 import './receipt.css';
-import { codeGroups, saveProof, trackAddress } from './receiptFiles.ts';
+import { codeGroups, trackAddress } from './receiptFiles.ts';
 import { SentDocuments } from './SentDocuments.tsx';
 import { type Kept, useKept } from './useKept.ts';
 
@@ -178,23 +178,3 @@ const Warnings = ({ filed: { warnings } }: { filed: FiledCase }) =>
       ))}
     </section>
   );
-
-const Proof = ({ filed }: { filed: FiledCase }) => (
-  <section className="stack stack--8 no-print">
-    <h2 className="label">
-      <Trans>Një vërtetim që provon vetveten</Trans>
-    </h2>
-    <p className="small soft">
-      <Trans>
-        Skedari mban nënshkrimin e KQZ-së: provon që dërgesa juaj u pranua në këtë orë. Nuk përmban as kodin, as emrin
-        tuaj.
-      </Trans>
-    </p>
-    <p>
-      <Button size="small" onClick={() => saveProof(filed)}>
-        <Icon of={iconDownload} size="small" />
-        <Trans>Skedari i vërtetimit (JSON)</Trans>
-      </Button>
-    </p>
-  </section>
-);

@@ -1,6 +1,14 @@
 // What a person takes away from a receipt as files, and the address that leads back to the case.
-import { formatTrackingCode, type Locale, normalizeTrackingCode } from '@denonco/contract';
+import {
+  formatTrackingCode,
+  type Locale,
+  normalizeTrackingCode,
+  receiptFileName,
+  receiptFileOf,
+  receiptFileText,
+} from '@denonco/contract';
 import { formatExactTime } from '../../i18n/format.ts';
+import { saveText } from '../../ui/actions/saveFile.ts';
 import type { FiledCase } from '../sending/post.ts';
 
 /** The code in its groups of four, also when it came without dashes. */
@@ -16,16 +24,6 @@ export function pdfAddress({ receipt: { pdfUrl } }: FiledCase, locale: Locale): 
   const address = new URL(pdfUrl, window.location.origin);
   address.searchParams.set('lang', locale);
   return `${address.pathname}${address.search}`;
-}
-
-/** Gives a text to the person as a file. */
-function saveAsFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 const codeWords = {
@@ -61,12 +59,9 @@ export function saveCode({ number, registeredAt, trackingCode }: FiledCase, path
     words.keep,
     '',
   ];
-  saveAsFile(`${number}-${locale === 'en' ? 'code' : 'kodi'}.txt`, 'text/plain;charset=utf-8', lines.join('\r\n'));
+  saveText(`${number}-${locale === 'en' ? 'code' : 'kodi'}.txt`, 'text/plain;charset=utf-8', lines.join('\r\n'));
 }
 
-/** The proof, for a program: it holds no code and no name, so it can be shown to anybody. */
-export function saveProof({ number, registeredAt, documents, receipt }: FiledCase): void {
-  const { pdfUrl: _, ...signed } = receipt;
-  const proof = { number, registeredAt, documents, ...signed };
-  saveAsFile(`${number}-vertetim.json`, 'application/json', `${JSON.stringify(proof, null, 2)}\n`);
-}
+/** The receipt, for a program, with the log's proof if there is one: it holds no code and no name. */
+export const saveProof = (filed: FiledCase, proof: string | undefined): void =>
+  saveText(receiptFileName(filed.number), 'application/json', receiptFileText(receiptFileOf(filed, proof)));

@@ -18,6 +18,8 @@ export function useLeaving(guarded: boolean): Leaving {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const to = link?.getAttribute('href');
+      // In a tab of its own: this page stays.
+      if (link?.target === '_blank') return;
       if (!to?.startsWith('#/') || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (to.slice(1).startsWith(`${pathNow()}?`)) return;
       event.preventDefault();

@@ -15,6 +15,7 @@ import { WithdrawDialog } from '../doing/WithdrawDialog.tsx';
 import { Course } from './Course.tsx';
 import { DeadlineBox } from './DeadlineBox.tsx';
 import { Documents } from './Documents.tsx';
+import { HistoryProof } from './HistoryProof.tsx';
 import { NextHearing } from './NextHearing.tsx';
 import { Outcomes } from './Outcomes.tsx';
 
@@ -58,7 +59,9 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
           <Outcomes outcomes={trace.outcomes} />
           <Messages code={code} trace={trace} onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)} />
           <Documents kind={kind} code={code} documents={trace.documents} />
-          <Course kind={kind} events={trace.events} />
+          <Course kind={kind} events={trace.events}>
+            <HistoryProof kind={kind} code={code} trace={trace} />
+          </Course>
         </div>
         <aside className="stack stack--32">
           {deadline && <DeadlineBox deadline={deadline} />}

@@ -1,5 +1,6 @@
 import { type CaseKind, lifecycleOf, type Trace } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
@@ -11,7 +12,12 @@ type Event = Trace['events'][number];
 const lookOf = (kind: CaseKind, action: string) =>
   statusLook(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
 
-export function Course({ kind, events }: Pick<Trace, 'kind' | 'events'>) {
+interface CourseProps extends Pick<Trace, 'kind' | 'events'> {
+  /** Behind it. */
+  children: ReactNode;
+}
+
+export function Course({ kind, events, children }: CourseProps) {
   const locale = useLocale();
   return (
     <section className="stack stack--24">
@@ -27,6 +33,7 @@ export function Course({ kind, events }: Pick<Trace, 'kind' | 'events'>) {
           children: <Details event={event} />,
         }))}
       />
+      {children}
     </section>
   );
 }
@@ -43,7 +50,7 @@ function Reason({ event, reason }: { event: Event; reason: string }) {
 }
 
 function Details({ event }: { event: Event }) {
-  const { reason, body, sessionAt, sessionPlace, moved = [] } = event;
+  const { reason, body, sessionAt, sessionPlace, opened, moved = [] } = event;
   const locale = useLocale();
   const session = sessionAt && formatDateTime(sessionAt, locale);
   return (
@@ -61,6 +68,11 @@ function Details({ event }: { event: Event }) {
           </Trans>
         </p>
       ))}
+      {opened && (
+        <p className="soft">
+          {opened.parts.map((part) => part[locale]).join(' · ')}. <Trans>U hapën nga: {opened.role[locale]}.</Trans>
+        </p>
+      )}
       {session && (
         <p className="soft">
           <Trans>Seanca: {session}</Trans>
