@@ -29,9 +29,12 @@ export async function fetchProof(log: URL, leaf: string): Promise<string | undef
   const headers = { 'content-type': 'application/json' };
   const bytes = await ask(new URL('/api/log/proof/', log), { method: 'POST', body, headers });
   const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  const proof: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'proof') : undefined;
+  const proof = fieldOf(fieldOf(answer, 'result'), 'proof');
   return typeof proof === 'string' ? proof : undefined;
 }
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 async function ask(url: URL, init: RequestInit): Promise<Uint8Array> {
   try {

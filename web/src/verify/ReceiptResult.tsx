@@ -1,0 +1,112 @@
+// One receipt: the verdict in one sentence, its points, what to do, and the bytes for who wants them.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { checkReceipt, type ReceiptReport, type Verdict, verdictOf } from 'denonco-verify/src/core/receipt.ts';
+import type { Receipt } from 'denonco-verify/src/core/receiptFile.ts';
+import { useMemo } from 'react';
+import { formatExactTime } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Note } from '../ui/feedback/Note.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Bytes } from './Bytes.tsx';
+import { browserCrypto } from './browserCrypto.ts';
+import { MoreProof } from './MoreProof.tsx';
+import { Points } from './Points.tsx';
+import { type Against, againstNewest, keysFor, type PortalLog } from './portalLog.ts';
+import type { Taken } from './readFiles.ts';
+
+interface ReceiptResultProps {
+  name: string;
+  receipt: Receipt;
+  files: readonly Extract<Taken, { is: 'other' }>[];
+  /** Undefined while it is being asked; null when it could not be. */
+  log: PortalLog | null | undefined;
+  onAskAgain: () => void;
+  onProof: (proof: string) => void;
+}
+
+export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }: ReceiptResultProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const checked = useMemo(() => (log === undefined ? undefined : check(receipt, files, log)), [receipt, files, log]);
+  const at = Number.isNaN(Date.parse(receipt.registeredAt))
+    ? receipt.registeredAt
+    : formatExactTime(receipt.registeredAt, locale);
+  return (
+    <section className="card stack" aria-label={t`Vërtetimi ${receipt.number}`}>
+      <div className="stack stack--8">
+        <h2>
+          <span className="code">{receipt.number}</span>
+        </h2>
+        <p className="soft num">
+          <Trans>Regjistruar më {at}</Trans>
+        </p>
+        <p className="small muted breaks">{name}</p>
+      </div>
+      {checked ? (
+        <>
+          <VerdictNote verdict={checked.verdict} />
+          <Points report={checked.report} against={checked.against} isAsked={log !== null} />
+          <MoreProof
+            receipt={receipt}
+            report={checked.report}
+            isAsked={log !== null}
+            onAskAgain={onAskAgain}
+            onProof={onProof}
+          />
+          <Bytes receipt={receipt} report={checked.report} />
+        </>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </section>
+  );
+}
+
+interface Checked {
+  readonly report: ReceiptReport;
+  readonly against: Against | undefined;
+  readonly verdict: Verdict;
+}
+
+function check(receipt: Receipt, files: ReceiptResultProps['files'], log: PortalLog | null): Checked {
+  const logKeys = log ? keysFor(receipt, log) : undefined;
+  const report = checkReceipt(browserCrypto, receipt, { logKeys, files, witnesses: log?.published.witnesses ?? [] });
+  const against = log ? againstNewest(receipt, log) : undefined;
+  const isBroken = against === 'shorter' || against === 'twoViews';
+  return { report, against, verdict: isBroken ? 'refused' : verdictOf(report) };
+}
+
+function VerdictNote({ verdict }: { verdict: Verdict }) {
+  if (verdict === 'proved')
+    return (
+      <Note tone="ok" alert>
+        <p className="verify__verdict">
+          <Trans>Vërtetimi është i vërtetë, dhe ajo që përfaqëson është në regjistër</Trans>
+        </p>
+      </Note>
+    );
+  if (verdict === 'partly')
+    return (
+      <Note tone="wait" alert>
+        <p className="verify__verdict">
+          <Trans>Asgjë nuk është gabim, por jo gjithçka u kontrollua ende</Trans>
+        </p>
+        <p>
+          <Trans>Më poshtë shihni çfarë qëndron dhe çfarë mbetet.</Trans>
+        </p>
+      </Note>
+    );
+  return (
+    <Note tone="error" alert>
+      <p className="verify__verdict">
+        <Trans>Mos u mbështetni te ky vërtetim: diçka nuk qëndron</Trans>
+      </p>
+      <p>
+        <Trans>
+          Nëse e keni marrë vetë nga ky portal, ruajeni skedarin siç është, mos e mbishkruani, pyesni institucionin me
+          shkrim dhe tregojani një vëzhguesi: ai skedar është prova. Nëse jua dha dikush, kërkojini origjinalin.
+        </Trans>
+      </p>
+    </Note>
+  );
+}

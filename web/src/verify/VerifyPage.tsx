@@ -1,0 +1,87 @@
+// Checking a receipt on one's own device: what it proves, what it does not, and what to do when something does not hold.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatPercent } from '../i18n/format.ts';
+import { useLocale } from '../i18n/useLocale.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { Limits } from './Limits.tsx';
+import { NotReceipts } from './NotReceipts.tsx';
+import { ReceiptResult } from './ReceiptResult.tsx';
+import type { Progress, Taken } from './readFiles.ts';
+import { useVerify, type Verify } from './useVerify.ts';
+import './verify.css';
+
+export function VerifyPage() {
+  const { t } = useLingui();
+  const title = t`Kontrolloni një vërtetim`;
+  usePageFocus(title);
+  const verify = useVerify();
+  return (
+    <div className="wrap wrap--public page stack stack--32">
+      <div className="stack stack--8 measure">
+        <h1>{title}</h1>
+        <p className="lead">
+          <Trans>
+            Vërtetimi që morët kur denoncuat ose u ankuat provon vetveten. Këtu shihni çfarë provon, edhe pa rrjet.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Zgjidhni skedarin e vërtetimit (JSON) ose PDF-në siç e shkarkuat. Nëse keni edhe provat që dërguat,
+            zgjidhini bashkë: shihni a janë po ato. <b>Asgjë nuk dërgohet</b>: lexohen vetëm në këtë pajisje.
+          </Trans>
+        </p>
+      </div>
+      <div className="stack stack--8">
+        <FileDrop onFiles={verify.take} />
+        <div role="status">{verify.progress && <Reading progress={verify.progress} />}</div>
+      </div>
+      <Results verify={verify} />
+      <Limits />
+    </div>
+  );
+}
+
+function Reading({ progress: { name, share } }: { progress: Progress }) {
+  const locale = useLocale();
+  return (
+    <p className="small soft breaks">
+      <Trans>
+        Po lexohet {name} ({formatPercent(share, locale)})
+      </Trans>
+    </p>
+  );
+}
+
+const isOther = (one: Taken) => one.is === 'other';
+const isReceipt = (one: Taken) => one.is === 'receipt';
+const isUnreadable = (one: Taken) => one.is === 'unreadable';
+
+function Results({ verify }: { verify: Verify }) {
+  const { taken, log, askAgain, prove, clear } = verify;
+  const receipts = taken.filter(isReceipt);
+  const others = taken.filter(isOther);
+  if (taken.length === 0) return null;
+  return (
+    <div className="stack stack--32">
+      {receipts.map(({ name, receipt }) => (
+        <ReceiptResult
+          key={name}
+          name={name}
+          receipt={receipt}
+          files={others}
+          log={log}
+          onAskAgain={askAgain}
+          onProof={(proof) => prove(name, proof)}
+        />
+      ))}
+      <NotReceipts others={receipts.length === 0 ? others : []} unreadable={taken.filter(isUnreadable)} />
+      <p>
+        <Button size="small" onClick={clear}>
+          <Trans>Pastro</Trans>
+        </Button>
+      </p>
+    </div>
+  );
+}

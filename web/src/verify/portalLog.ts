@@ -1,0 +1,48 @@
+// What this portal's log says of itself: its keys and its newest head. Read once there is a receipt to hold against it.
+import { equal } from 'denonco-verify/src/core/bytes.ts';
+import { type Checkpoint, parseCheckpoint, signedState } from 'denonco-verify/src/core/checkpoint.ts';
+import { believedKeys, type PublishedKeys, parsePublishedKeys } from 'denonco-verify/src/core/logKeys.ts';
+import { parseLogProof } from 'denonco-verify/src/core/logProof.ts';
+import { isSameKey, parseVerifierKey, type VerifierKey } from 'denonco-verify/src/core/note.ts';
+import type { Receipt } from 'denonco-verify/src/core/receiptFile.ts';
+import { browserCrypto } from './browserCrypto.ts';
+
+export interface PortalLog {
+  readonly published: PublishedKeys;
+  /** Undefined before the first one is signed. */
+  readonly head: Checkpoint | undefined;
+}
+
+/** Undefined when the portal could not be asked. */
+export async function readPortalLog(): Promise<PortalLog | undefined> {
+  try {
+    const keys = await fetch('/log/keys', { cache: 'no-cache' });
+    const published = keys.ok ? parsePublishedKeys(browserCrypto, await bytesOf(keys)) : undefined;
+    if (!published) return undefined;
+    const head = await fetch('/log/checkpoint', { cache: 'no-cache' });
+    return { published, head: head.ok ? parseCheckpoint(await head.text()) : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+/** The receipt's own key, if the portal publishes it, with the keys that it handed over to; else those that it publishes. */
+export function keysFor({ verifierKey }: Receipt, { published }: PortalLog): readonly VerifierKey[] {
+  const own = parseVerifierKey(browserCrypto, verifierKey);
+  const isPublished = own !== undefined && published.keys.some((key) => isSameKey(key, own));
+  return isPublished ? believedKeys(browserCrypto, [own], published.handovers) : published.keys;
+}
+
+/** What the newest head says against the one in the receipt's proof; undefined when nothing can be said. */
+export type Against = 'fits' | 'shorter' | 'twoViews';
+
+export function againstNewest(receipt: Receipt, log: PortalLog): Against | undefined {
+  const then = receipt.proof === undefined ? undefined : parseLogProof(receipt.proof)?.checkpoint;
+  const { head } = log;
+  if (!then || !head || then.origin !== head.origin) return undefined;
+  if (signedState(browserCrypto, head, keysFor(receipt, log)) !== 'signed') return undefined;
+  if (head.size < then.size) return 'shorter';
+  return head.size === then.size && !equal(head.root, then.root) ? 'twoViews' : 'fits';
+}
