@@ -290,4 +290,11 @@ export const features: readonly Feature[] = [
     web: 'web/src/health',
     e2e: 'e2e/every-page.spec.ts',
   },
+  {
+    name: 'verify',
+    contract: 'contract/src/registerLog.ts',
+    api: 'none: a receipt is checked on the device; what it asks is of registerLog',
+    web: 'web/src/verify',
+    e2e: 'e2e/verify.spec.ts',
+  },
 ];

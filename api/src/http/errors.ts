@@ -3,6 +3,7 @@
 import { type ErrorCode, type Failure, faults, fieldsOfIssues, type Locale, wordsOfField } from '@denonco/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { isDatabaseAway, isDatabaseFull } from '../db/away.ts';
 import { Fault, type FieldFault, fault } from './fault.ts';
 import { localeOf } from './locale.ts';
 
@@ -79,16 +80,8 @@ function faultOf(error: unknown, locale: Locale): Fault {
   if (typeof status === 'number' && status >= 400 && status < 500) return fault('bad_request');
   // 22021: a NUL that reached PostgreSQL, which keeps none.
   if (code === '22021') return fault('bad_request');
-  return isDatabaseAway(error, code) ? fault('unavailable', { retryAfterSeconds: 5 }) : fault('internal');
-}
-
-// Connection refused or lost, shutting down, starting up, too many connections, read-only after a failover, deadlock.
-const awayCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08|57P0|53300|25006|40P01|55P03)/;
-function isDatabaseAway(error: unknown, code: unknown): boolean {
-  if (typeof code === 'string') return awayCodes.test(code);
-  return (
-    error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
+  if (!isDatabaseAway(error)) return fault('internal');
+  return fault('unavailable', { retryAfterSeconds: isDatabaseFull(error) ? 60 : 5 });
 }
 
 function propertyOf(error: unknown, name: string): unknown {

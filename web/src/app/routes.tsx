@@ -83,6 +83,7 @@ export const publicRows: readonly PageRow[] = [
     path: `${paths.checkDocument}/*`,
     Page: lazyPage('documents', async () => (await import('../documents/check/CheckPage.tsx')).CheckPage),
   },
+  { path: paths.verify, Page: lazyPage('verify', async () => (await import('../verify/VerifyPage.tsx')).VerifyPage) },
   {
     path: paths.registerLog,
     Page: lazyPage('registerLog', async () => (await import('../registerLog/RegisterLogPage.tsx')).RegisterLogPage),
