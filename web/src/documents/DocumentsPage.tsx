@@ -42,6 +42,10 @@ export function DocumentsPage() {
         <p>
           <Trans>
             Keni në dorë një dokument të KQZ-së? <Link to={paths.checkDocument}>Vërtetoni se është i vërtetë</Link>.
+          </Trans>{' '}
+          <Trans>
+            Keni një vërtetim depozitimi? <Link to={paths.verify}>Kontrollojeni vetë</Link>. Si ruhen çështjet nga
+            ndryshimet? <Link to={paths.registerLog}>Regjistri i pandryshueshëm</Link>.
           </Trans>
         </p>
       </div>

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconOk } from '../../ui/marks/icons.ts';
 import { iconDownload } from '../../ui/marks/moreIcons.ts';
 import type { FiledCase } from '../sending/post.ts';
+import './receipt.css';
 import { saveProof } from './receiptFiles.ts';
 import { type LogProof, useLogProof } from './useLogProof.ts';
 
@@ -27,7 +28,7 @@ export function Proof({ filed }: { filed: FiledCase }) {
             <Trans>KQZ-ja ka nënshkruar se e pranoi dërgesën tuaj në këtë orë.</Trans>
           </span>
         </li>
-        <li role="status">
+        <li>
           <InLog proof={proof} />
         </li>
       </ul>
@@ -49,7 +50,8 @@ export function Proof({ filed }: { filed: FiledCase }) {
   );
 }
 
-function InLog({ proof: { state, logged } }: { proof: LogProof }) {
+/** Whether the log has it, as one line of a list. */
+export function InLog({ proof: { state, logged } }: { proof: LogProof }) {
   const locale = useLocale();
   if (logged) {
     const entry = formatNumber(logged.position + 1, locale);
@@ -57,7 +59,7 @@ function InLog({ proof: { state, logged } }: { proof: LogProof }) {
     return (
       <>
         <Icon of={iconOk} size="small" />
-        <span className="num">
+        <span className="num" role="status">
           <Trans>
             Është në regjistrin e pandryshueshëm: shënimi {entry}, nën kokën e nënshkruar më {at}. Skedari e mban këtë
             provë.
@@ -69,7 +71,7 @@ function InLog({ proof: { state, logged } }: { proof: LogProof }) {
   return (
     <>
       <Icon of={iconClock} size="small" />
-      <span className="soft">
+      <span className="soft" role="status">
         {state === 'asking' ? (
           <Trans>Po hyn në regjistrin e pandryshueshëm; prova vjen pas pak sekondash.</Trans>
         ) : (

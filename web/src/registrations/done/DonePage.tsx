@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { codeGroups, pdfAddress } from '../../filing/receipt/receiptFiles.ts';
+import { InLog } from '../../filing/receipt/Proof.tsx';
+import { codeGroups, pdfAddress, saveProof } from '../../filing/receipt/receiptFiles.ts';
 import { SentDocuments } from '../../filing/receipt/SentDocuments.tsx';
+import { useLogProof } from '../../filing/receipt/useLogProof.ts';
 import { formatDateTime, formatExactTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
@@ -10,7 +12,7 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconDownload, iconPrint } from '../../ui/marks/moreIcons.ts';
+import { iconDownload, iconFile, iconPrint } from '../../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import type { PaperAnswers, PaperForm } from '../paper.ts';
 import type { Registering } from '../useRegistering.ts';
@@ -98,9 +100,28 @@ function Slip({ registered }: { registered: DoneProps<PaperAnswers>['done']['reg
           <Trans>Shkarko PDF</Trans>
         </a>
       </div>
+      <InRegister registered={registered} />
       <p role="status" className={failed ? undefined : 'visually-hidden'}>
         {failed && <Trans>Vërtetimi nuk u hap. Shkarkojeni dhe shtypeni nga skedari.</Trans>}
       </p>
     </section>
+  );
+}
+
+/** The attestation proves itself; for a sender who wants it as a file too. */
+function InRegister({ registered }: { registered: DoneProps<PaperAnswers>['done']['registered'] }) {
+  const proof = useLogProof(registered.receipt.leaf);
+  return (
+    <div className="stack stack--8 no-print">
+      <ul className="proof small">
+        <li>
+          <InLog proof={proof} />
+        </li>
+      </ul>
+      <Button size="small" tone="quiet" onClick={() => saveProof(registered, proof.logged?.proof)}>
+        <Icon of={iconFile} size="small" />
+        <Trans>Skedari i vërtetimit (JSON)</Trans>
+      </Button>
+    </div>
   );
 }
