@@ -159,7 +159,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit,
     // A proxy before the server stands on this machine or in its private network; nobody else is believed.
     trustProxy: 'loopback, uniquelocal',
-    // limitBodyTime does it.
+    // Half a request is waited for no longer than a slow line needs; bodies are limitBodyTime's.
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 0,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 700 },
