@@ -26,8 +26,8 @@ export const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const CaseNumber = z.string().check(z.regex(/^[A-Z]{3}-\d{4}-\d{6}$/));
 export const CaseNumberParams = z.object({ number: CaseNumber });
 
-/** Of what a person saw when they decided: whoever changed it meanwhile counted on. As large as the database counts. */
-export const Version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+/** Of what a person saw when they decided: whoever changed it meanwhile counted on. The database counts one further. */
+export const Version = z.int().check(z.minimum(0), z.maximum(2_147_483_646));
 
 /** Free text of a person: cleaned of control and direction characters, trimmed, then measured. */
 export const text = (min: number, max: number) =>

@@ -17,9 +17,8 @@ it.each(Object.entries(malformed))('%s is refused, and nothing behind it is read
   expect(await refusalOf(w.address, text)).toBe('');
 });
 
-it('headers and bodies that do not come are waited for a minute and no longer', () => {
-  expect(w.app.server.headersTimeout).toBeGreaterThan(0);
-  expect(w.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
+it('headers that do not come are waited for half a minute and no longer', () => {
+  expect(w.app.server.headersTimeout).toBe(30_000);
   expect(w.app.server.keepAliveTimeout).toBeGreaterThan(0);
 });
 
