@@ -2,14 +2,17 @@
 // changed counts from the next start of each node, with the new key file on it.
 import { loadConfig } from '../api/src/config.ts';
 import { rewrapIdentities } from '../api/src/crypto/identityKeys.store.ts';
-import { readKeyFile, writeKeyFile } from '../api/src/crypto/keyFile.ts';
+import { openKeyFile, readKeyFile, writeKeyFile } from '../api/src/crypto/keyFile.ts';
 import { createKeys } from '../api/src/crypto/keys.ts';
+import { wrapped } from '../api/src/crypto/kms.ts';
 import { describeKeys, rotateIdentities, rotateLog } from '../api/src/crypto/rotating.ts';
 import { openDb, openPool } from '../api/src/db/pool.ts';
 
 const usage = `npm run keys -- list               what there is; no secret is shown
 npm run keys -- rotate-log         a new key for the register log and receipts
-npm run keys -- rotate-identities  a new key for identities, and all of them sealed under it`;
+npm run keys -- rotate-identities  a new key for identities, and all of them sealed under it
+npm run keys -- wrap '<command>'   keeps the keys only as the command (key in, wrapped bytes out) makes them;
+                                   KEY_KMS_COMMAND (wrapped bytes in, key out) gives them back at every start`;
 
 const config = loadConfig(process.env);
 
@@ -17,7 +20,7 @@ async function rewrap(): Promise<string> {
   if (config.databaseUrl === undefined) return 'The next start seals all identities under it.';
   const owner = openDb(openPool(config.databaseUrl, { max: 1 }));
   try {
-    const count = await rewrapIdentities(owner, createKeys(readKeyFile(config.keyFile)));
+    const count = await rewrapIdentities(owner, createKeys(openKeyFile(config.keyFile, config.keyKmsCommand)));
     return `Identities now under it: ${count}. Nodes with the old key file cannot open them.`;
   } finally {
     await owner.destroy();
@@ -26,7 +29,7 @@ async function rewrap(): Promise<string> {
 
 const saved = 'Copy the key file to every node and into the backup, then restart the nodes one after the other.';
 
-async function run(command: string | undefined): Promise<readonly string[]> {
+async function run(command: string | undefined, argument: string | undefined): Promise<readonly string[]> {
   const file = readKeyFile(config.keyFile);
   const now = new Date();
   switch (command) {
@@ -39,13 +42,17 @@ async function run(command: string | undefined): Promise<readonly string[]> {
       writeKeyFile(config.keyFile, rotateIdentities(file, now));
       return [...describeKeys(readKeyFile(config.keyFile)), await rewrap(), saved];
     }
+    case 'wrap':
+      if (argument === undefined || config.keyKmsCommand === undefined) return [usage];
+      writeKeyFile(config.keyFile, wrapped(file, argument, config.keyKmsCommand));
+      return [...describeKeys(readKeyFile(config.keyFile)), saved];
     default:
       return [usage];
   }
 }
 
 try {
-  for (const line of await run(process.argv[2])) console.log(line);
+  for (const line of await run(process.argv[2], process.argv[3])) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
   process.exitCode = 1;

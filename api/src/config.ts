@@ -42,6 +42,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Absolute. */
   readonly keyFile: string;
+  /** Makes a key of what the key file holds of it (crypto/kms.ts). */
+  readonly keyKmsCommand: string | undefined;
   readonly mail: {
     /** Undefined: the local outbox. */
     readonly smtpUrl: string | undefined;
@@ -95,6 +97,7 @@ const Settings = z.object({
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(12), z.maxLength(200)), 'Demo-2026-denonco'),
   PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/))),
   KEY_FILE: z.optional(z.string().check(z.minLength(1))),
+  KEY_KMS_COMMAND: z.optional(z.string().check(z.minLength(1))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/), z.refine(URL.canParse))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
   SMS_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/@]+(\/\S*)?$/), z.refine(URL.canParse))),
@@ -169,6 +172,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: set.DEMO_PASSWORD,
     publicUrl: (set.PUBLIC_URL ?? `http://${set.HOST}:${set.PORT}`).replace(/\/+$/, ''),
     keyFile: set.KEY_FILE === undefined ? join(dataDir, 'key.json') : resolve(set.KEY_FILE),
+    keyKmsCommand: set.KEY_KMS_COMMAND,
     ...messagesOf(set),
     challenge: set.CHALLENGE === 'on',
     jobs: set.JOBS === 'on',

@@ -32,7 +32,7 @@ export interface Server {
 
 /** @throws ConfigError with one line for what its reader can put right. */
 export async function startServer(config: Config, { databaseUrl, log }: ServerOptions): Promise<Server> {
-  const keys = createKeys(openKeyFile(config.keyFile));
+  const keys = createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
   await prepareDatabase(databaseUrl, config, keys, log);
 
   let jobs: Jobs | undefined;

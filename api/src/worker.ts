@@ -23,7 +23,7 @@ export async function startWorker(
   config: Config,
   { databaseUrl, log }: WorkerOptions,
 ): Promise<{ readonly close: () => Promise<void> }> {
-  const keys = createKeys(openKeyFile(config.keyFile));
+  const keys = createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
   await prepareDatabase(databaseUrl, config, keys, log);
   let jobs: Jobs | undefined;
   const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());

@@ -1,5 +1,6 @@
 // The key file: one small file outside the database, made on first start, part of every backup. Version 2 keeps
 //   id, secret     the master key, from which everything else is derived, and the name of the log
+//                  (`wrapped` instead of `secret`: a command outside makes the key of it)
 //   log            the keys that sign promises and heads, the last one now; keys are added and never taken away
 //   identities     keys that data keys of identities are wrapped with, the last one now; none: the master key is it
 // A file of version 1 becomes one of version 2 at the first start; its log key is the one its receipts were signed with.
@@ -9,6 +10,7 @@ import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigError } from '../config.ts';
 import { derivedKey } from './derived.ts';
+import { unwrapped } from './kms.ts';
 
 const Secret = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 const KeyId = z.string().check(z.regex(/^[a-z0-9]{8}$/));
@@ -31,6 +33,24 @@ const KeyFile = z.object({
 });
 export type KeyFile = z.infer<typeof KeyFile>;
 
+/** A key as the file has it: by itself, or as what a command outside makes the key of (kms.ts). */
+const stored = {
+  id: KeyId,
+  secret: z.optional(Secret),
+  wrapped: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{4,8000}={0,2}$/))),
+};
+const isOne = ({ secret, wrapped }: { secret?: string | undefined; wrapped?: string | undefined }): boolean =>
+  (secret === undefined) !== (wrapped === undefined);
+const StoredKeyFile = z
+  .object({
+    ...stored,
+    version: z.literal(2),
+    log: z.array(LogKey).check(z.minLength(1)),
+    identities: z.array(z.object({ ...stored, since: z.iso.datetime() }).check(z.refine(isOne))),
+  })
+  .check(z.refine(isOne));
+export type StoredKeyFile = z.infer<typeof StoredKeyFile>;
+
 export const newSecret = (): string => randomBytes(32).toString('base64');
 export const newKeyId = (): string => randomBytes(4).toString('hex');
 
@@ -42,13 +62,16 @@ export const newKeyFile = (): KeyFile => ({
   identities: [],
 });
 
-/** Reads the key file, and makes it if there is none. @throws ConfigError when it cannot be read or is no key file. */
-export function openKeyFile(path: string): KeyFile {
-  return read(path) ?? make(path);
+/**
+ * Reads the key file, and makes it if there is none; keys that are wrapped are unwrapped by the command.
+ * @throws ConfigError when it cannot be read or unwrapped, or is no key file.
+ */
+export function openKeyFile(path: string, kmsCommand?: string): KeyFile {
+  return unwrapped(read(path) ?? make(path), kmsCommand);
 }
 
 /** Reads the key file. @throws ConfigError when there is none. */
-export function readKeyFile(path: string): KeyFile {
+export function readKeyFile(path: string): StoredKeyFile {
   const found = read(path);
   if (!found) throw new ConfigError(`There is no key file ${path}: set KEY_FILE or DATA_DIR as the portal has it.`);
   return found;
@@ -64,11 +87,11 @@ export function replaceFile(path: string, text: string): void {
   closeSync(folder);
 }
 
-export const writeKeyFile = (path: string, key: KeyFile): void => replaceFile(path, textOf(key));
+export const writeKeyFile = (path: string, key: StoredKeyFile): void => replaceFile(path, textOf(key));
 
-const textOf = (key: KeyFile): string => `${JSON.stringify(key, null, 2)}\n`;
+const textOf = (key: StoredKeyFile): string => `${JSON.stringify(key, null, 2)}\n`;
 
-function read(path: string): KeyFile | undefined {
+function read(path: string): StoredKeyFile | undefined {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -81,7 +104,7 @@ function read(path: string): KeyFile | undefined {
   try {
     const content: unknown = JSON.parse(text);
     const first = z.safeParse(FirstKeyFile, content);
-    return first.success ? upgrade(path, first.data) : KeyFile.parse(content);
+    return first.success ? upgrade(path, first.data) : StoredKeyFile.parse(content);
   } catch (cause) {
     throw new ConfigError(`The key file ${path} is damaged: bring back the right one from the backup.`, { cause });
   }
@@ -100,7 +123,7 @@ function upgrade(path: string, { id, secret }: z.infer<typeof FirstKeyFile>): Ke
   return key;
 }
 
-function make(path: string): KeyFile {
+function make(path: string): StoredKeyFile {
   const key = newKeyFile();
   try {
     mkdirSync(dirname(path), { recursive: true });

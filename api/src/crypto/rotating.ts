@@ -1,14 +1,14 @@
 // Going over to new keys: what the key file becomes. What was signed or sealed before stays readable, because no key is ever
 // taken out of the file.
 import { toTiraneIso } from '@denonco/contract';
-import { type KeyFile, newKeyId, newSecret } from './keyFile.ts';
+import { type KeyFile, newKeyId, newSecret, type StoredKeyFile } from './keyFile.ts';
 import { createSigner, parseNote } from './notes.ts';
 
 /**
  * A new key for the log. Both keys sign that the one gives way to the other, so whoever trusts the old one can trust the new
  * one; the log begins with it at the next start.
  */
-export function rotateLog(file: KeyFile, now: Date): KeyFile {
+export function rotateLog<F extends Pick<KeyFile, 'id' | 'log'>>(file: F, now: Date): F {
   const origin = `denonco/${file.id}`;
   const old = file.log.at(-1);
   if (!old) throw new Error('no key to go over from');
@@ -23,13 +23,13 @@ export function rotateLog(file: KeyFile, now: Date): KeyFile {
 const seedOf = (seed: string): Buffer => Buffer.from(seed, 'base64');
 
 /** A new key to wrap data keys of identities with. */
-export const rotateIdentities = (file: KeyFile, now: Date): KeyFile => ({
+export const rotateIdentities = <F extends Pick<StoredKeyFile, 'identities'>>(file: F, now: Date): F => ({
   ...file,
   identities: [...file.identities, { id: newKeyId(), secret: newSecret(), since: now.toISOString() }],
 });
 
 /** What may be shown of the keys: no secret. */
-export function describeKeys(file: KeyFile): readonly string[] {
+export function describeKeys(file: StoredKeyFile): readonly string[] {
   const origin = `denonco/${file.id}`;
   return [
     `Log ${origin}`,
@@ -39,8 +39,9 @@ export function describeKeys(file: KeyFile): readonly string[] {
       return `  ${createSigner(origin, seedOf(seed)).verifierKey}  since ${since}, ${how}`;
     }),
     'Identities',
-    ...[{ id: file.id, since: undefined }, ...file.identities].map(
-      ({ id, since }) => `  ${id}  ${since === undefined ? 'the master key' : `since ${since}`}`,
+    ...[{ ...file, since: undefined }, ...file.identities].map(
+      ({ id, since, wrapped }) =>
+        `  ${id}  ${since === undefined ? 'the master key' : `since ${since}`}${wrapped === undefined ? '' : ', wrapped'}`,
     ),
   ];
 }

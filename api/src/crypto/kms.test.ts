@@ -1,0 +1,62 @@
+// Keys that lie in the key file only wrapped, by real commands: what they give back opens what was sealed before.
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { newKeyFile, openKeyFile, readKeyFile, writeKeyFile } from './keyFile.ts';
+import { createKeys } from './keys.ts';
+import { wrapped } from './kms.ts';
+import { rotateIdentities, rotateLog } from './rotating.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'denonco-kms-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const path = join(folder, 'key.json');
+
+/** RSA-OAEP as a service outside would do it, in a process of its own. */
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const commandOf = (name: string, call: string, pem: string): string => {
+  writeFileSync(join(folder, `${name}.pem`), pem);
+  const script = `const c=require('crypto'),f=require('fs');process.stdout.write(c.${call}(f.readFileSync(process.argv[1]),f.readFileSync(0)))`;
+  return `"${process.execPath}" -e "${script}" "${join(folder, `${name}.pem`)}"`;
+};
+const wrapping = commandOf('public', 'publicEncrypt', publicKey);
+const unwrapping = commandOf('private', 'privateDecrypt', privateKey);
+const caseId = randomUUID();
+
+it('are the same keys once unwrapped, stand nowhere in the file, and stay wrapped when others are added', () => {
+  const file = rotateIdentities(newKeyFile(), new Date());
+  const before = createKeys(file);
+  const sealed = before.sealIdentity(caseId, { name: 'Liri' });
+  writeKeyFile(path, wrapped(file, wrapping, unwrapping));
+  const text = readFileSync(path, 'utf8');
+  for (const { secret } of [file, ...file.identities]) expect(text).not.toContain(secret);
+  const now = createKeys(openKeyFile(path, unwrapping));
+  expect(now.openIdentity(caseId, sealed)).toEqual({ name: 'Liri' });
+  expect(now.trackingCode('x')).toEqual(before.trackingCode('x'));
+
+  writeKeyFile(path, rotateLog(rotateIdentities(readKeyFile(path), new Date()), new Date()));
+  const { identities, wrapped: master, secret } = readKeyFile(path);
+  expect([identities.map((one) => one.wrapped !== undefined), master !== undefined, secret]).toEqual([
+    ...[[true, false], true, undefined],
+  ]);
+  expect(createKeys(openKeyFile(path, unwrapping)).openIdentity(caseId, sealed)).toEqual({ name: 'Liri' });
+});
+
+it('stop the start with one line when there is no command, or it gives none', () => {
+  writeKeyFile(path, wrapped(newKeyFile(), wrapping, unwrapping));
+  expect(() => openKeyFile(path)).toThrow(/set KEY_KMS_COMMAND/);
+  expect(() => openKeyFile(path, 'exit 3')).toThrow(/did not end well/);
+  expect(() => openKeyFile(path, 'echo no')).toThrow(/32 bytes/);
+});
+
+it('are not wrapped by what cannot give them back', () => {
+  const file = newKeyFile();
+  expect(() => wrapped(file, wrapping, `"${process.execPath}" -e "process.stdout.write(Buffer.alloc(32))"`)).toThrow(
+    /nothing was changed/,
+  );
+});

@@ -1,0 +1,65 @@
+// Keys that lie in the key file only wrapped: a command outside, that of a key management service or of a hardware module,
+// gets the wrapped bytes on stdin and gives the key on stdout. Asked once at each start; the key is then in memory alone.
+import { execSync } from 'node:child_process';
+import { ConfigError } from '../config.ts';
+import type { KeyFile, StoredKeyFile } from './keyFile.ts';
+
+const waitMs = 30_000;
+const keyBytes = 32;
+
+function run(command: string, input: Buffer): Buffer {
+  try {
+    return execSync(command, { input, timeout: waitMs, maxBuffer: 65_536, stdio: ['pipe', 'pipe', 'inherit'] });
+  } catch (cause) {
+    throw new ConfigError('The command for the keys did not end well: see what it said above.', { cause });
+  }
+}
+
+/** The 32 bytes themselves, or their base64, as commands give either. */
+function secretOf(given: Buffer): string {
+  if (given.length === keyBytes) return given.toString('base64');
+  const bytes = Buffer.from(given.toString('latin1').trim(), 'base64');
+  if (bytes.length !== keyBytes) throw new ConfigError('KEY_KMS_COMMAND gave something else than a key of 32 bytes.');
+  return bytes.toString('base64');
+}
+
+interface Kept {
+  readonly id: string;
+  readonly secret?: string | undefined;
+  readonly wrapped?: string | undefined;
+}
+
+function unwrap({ id, secret, wrapped: bytes }: Kept, command: string | undefined): { id: string; secret: string } {
+  if (secret !== undefined) return { id, secret };
+  if (command === undefined)
+    throw new ConfigError(`The key ${id} is wrapped: set KEY_KMS_COMMAND to the command that unwraps it.`);
+  return { id, secret: secretOf(run(command, Buffer.from(bytes ?? '', 'base64'))) };
+}
+
+/** The key file with every key as it is. @throws ConfigError when one is wrapped and cannot be unwrapped. */
+export const unwrapped = ({ version, log, identities, ...master }: StoredKeyFile, command?: string): KeyFile => ({
+  ...{ version, log },
+  ...unwrap(master, command),
+  identities: identities.map(({ since, ...key }) => ({ ...unwrap(key, command), since })),
+});
+
+/**
+ * The same file with the keys wrapped by one command, once the other has been seen to give each of them back.
+ * @throws ConfigError when either does not.
+ */
+export function wrapped(file: StoredKeyFile, wrapping: string, unwrapping: string): StoredKeyFile {
+  const wrap = ({ id, secret, wrapped: before }: Kept) => {
+    if (secret === undefined) return { id, wrapped: before };
+    const bytes = run(wrapping, Buffer.from(secret, 'base64')).toString('base64');
+    if (unwrap({ id, wrapped: bytes }, unwrapping).secret !== secret)
+      throw new ConfigError(`KEY_KMS_COMMAND does not give the key ${id} back: nothing was changed.`);
+    return { id, wrapped: bytes };
+  };
+  const { version, log, identities, ...master } = file;
+  return {
+    version,
+    log,
+    ...wrap(master),
+    identities: identities.map(({ since, ...key }) => ({ ...wrap(key), since })),
+  };
+}
