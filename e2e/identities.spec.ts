@@ -1,0 +1,71 @@
+// What is sealed of somebody confidential: asked for, approved by a second person, seen for a while, and found by the filer
+// and by the auditor.
+import { casePath, paths } from '../web/src/paths.ts';
+import { button } from './filing.ts';
+import { expect, fileByCall, test } from './portal.ts';
+
+test('an identity is asked for, approved by another, seen, put away, and everybody who should knows', async ({
+  page,
+  portal,
+  desk,
+}) => {
+  const denouncer = { type: 'VOTER', name: 'Kanarina', surname: 'Demo', phone: '+355 69 234 5678' };
+  const { number, trackingCode } = await fileByCall(portal, {
+    ...{ track: 'denouncement', confidentiality: 'confidential', denouncer },
+    confidentialityReason: 'Punoj në të njëjtin institucion.',
+  });
+  const registrar = await desk('KqzRegistrar');
+  const section = registrar.getByRole('region', { name: 'Identiteti' });
+  await test.step('the registrar asks, with a reason', async () => {
+    await registrar.goto(`/#${casePath(number)}`);
+    await section.getByRole('button', { name: 'Kërko hapjen…' }).click();
+    const dialog = registrar.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Dërgo kërkesën' }).click();
+    await expect(dialog.getByText('Zgjidhni çfarë duhet të shihni.')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Kush është' }).check();
+    await dialog.getByRole('combobox', { name: 'Arsyeja' }).selectOption('hear');
+    await dialog.getByRole('textbox', { name: 'Shpjegoni pse duhet' }).fill('Duhen shpjegime për provat.');
+    await dialog.getByRole('button', { name: 'Dërgo kërkesën' }).click();
+    await expect(section.getByText('Pret miratimin')).toBeVisible();
+  });
+
+  const commissioner = await desk('KqzCommissioner');
+  await test.step('the Commissioner, told by the bell, approves', async () => {
+    await commissioner.goto(`/#${paths.notices}`);
+    const notice = new RegExp(`Kërkohet miratimi juaj .*${number}`);
+    await commissioner.getByRole('main').getByRole('link', { name: notice }).click();
+    const asked = commissioner.getByRole('region', { name: 'Identiteti' });
+    await expect(asked.getByText('Duhen shpjegime për provat.')).toBeVisible();
+    await asked.getByRole('button', { name: 'Mirato' }).click();
+    await expect(asked.getByText(/^Miratuar nga/)).toBeVisible();
+    await expect(asked.getByRole('button', { name: 'Hap tani' })).toHaveCount(0);
+  });
+
+  await test.step('the registrar sees it, and nothing is left once it is put away', async () => {
+    await section.getByRole('button', { name: 'Hap tani' }).click();
+    const opened = section.getByRole('group', { name: 'Të dhënat e hapura' });
+    await expect(opened).toContainText('Kanarina');
+    await expect(opened).not.toContainText('234');
+    await opened.getByRole('button', { name: 'Mbylli tani' }).click();
+    await expect(registrar.getByText('Kanarina')).toHaveCount(0);
+    const kept = await registrar.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(kept).not.toContain('Kanarina');
+    await expect(section.getByRole('button', { name: 'Shfaqi përsëri' })).toBeVisible();
+  });
+
+  await test.step('the filer sees that, what and by which role', async () => {
+    await page.goto(`/#${paths.trackDenouncement}?code=${trackingCode}`);
+    await expect(page.getByText('U hapën të dhënat e vulosura të denoncuesit')).toBeVisible();
+    await expect(page.getByText('Kush është. U hapën nga: Protokollist.')).toBeVisible();
+  });
+
+  await test.step('the auditor sees who, why and who approved, and no name of the filer', async () => {
+    const auditor = await desk('KqzAuditor');
+    await auditor.getByRole('link', { name: 'Hapjet e identiteteve' }).click();
+    const row = auditor.getByRole('row').filter({ hasText: number });
+    await expect(row).toContainText('Marrja e shpjegimeve (KPA 80)');
+    await expect(row).toContainText('Miratoi');
+    await expect(auditor.getByText('Kanarina')).toHaveCount(0);
+    await expect(button(auditor, 'Excel')).toBeVisible();
+  });
+});
