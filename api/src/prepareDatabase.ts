@@ -2,6 +2,7 @@
 import { type Config, ConfigError } from './config.ts';
 import { foreignKeyId, rewrapIdentities } from './crypto/identityKeys.store.ts';
 import type { Keys } from './crypto/keys.ts';
+import { awaitDatabase } from './db/awaitDatabase.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb, openPool } from './db/pool.ts';
 import { loadFaq } from './documents/faq.load.store.ts';
@@ -18,6 +19,7 @@ export async function prepareDatabase(
   keys: Keys,
   log: (line: string) => void,
 ): Promise<void> {
+  await awaitDatabase(databaseUrl, log);
   log('Preparing the database');
   const applied = await migrate(databaseUrl);
   if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`);

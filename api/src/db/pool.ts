@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Db } from '../deps.ts';
 import { LetGoCursor } from './cursor.ts';
 import type { DB } from './types.gen.ts';
+import { endUnanswered, noticed, onTheWayMs } from './unanswered.ts';
 
 // `pg` gives a day as an instant at midnight of the server's zone, and a bigint as text: days stay texts here, and
 // counts and identities, which never come near 2^53, are numbers.
@@ -18,8 +19,10 @@ interface PoolOptions {
   readonly max?: number;
   /** The role that every connection starts as; undefined: the one that signs in. */
   readonly role?: 'denonco_app';
-  /** How long a statement may last; a cursor counts until it is closed. Undefined: as long as it takes. */
+  /** How long a statement may last; a cursor counts until it is closed. Of a role a minute unless said; else as long as it takes. */
   readonly statementMs?: number;
+  /** After how long an answer counts as lost, and its connection with it. */
+  readonly answerMs?: number;
   /** How long somebody waits for a connection before it is refused. */
   readonly waitMs?: number;
   /** Told of connections that broke while idle; the pool replaces them. */
@@ -29,25 +32,40 @@ interface PoolOptions {
 /** A pool whose days are texts, whose bigints are numbers, and which prepares statements. Connects with the first query. */
 export function openPool(
   databaseUrl: string,
-  { max = 16, role, statementMs, waitMs = 5000, onIdleError }: PoolOptions = {},
+  { max = 16, role, statementMs, answerMs, waitMs = 5000, onIdleError }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
-    ...(role ? { options: `-c role=${role}` } : {}),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(role ? servingAs(role, statementMs) : {}),
     ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
+    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
     },
   });
   pool.on('connect', preparingByText());
+  pool.on('connect', endUnanswered);
   // Nobody listens to a connection that is in use, and an error nobody hears would end the process. Its statement fails.
   pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', (error) => onIdleError?.(error));
   return pool;
+}
+
+/** Nobody waits longer for an answer. */
+const longestStatementMs = 60_000;
+
+/** The connections that serve: none waits for ever, and none is held by a server that is gone. A cursor is answered part by part. */
+function servingAs(role: string, statementMs: number | undefined): pg.PoolConfig {
+  const settings = Object.entries({ role, ...noticed });
+  const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ');
+  if (statementMs !== undefined) return { options };
+  return { options, statement_timeout: longestStatementMs, query_timeout: longestStatementMs + onTheWayMs };
 }
 
 /** Kysely on a pool. Destroying it ends the pool. */
