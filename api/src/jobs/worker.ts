@@ -1,15 +1,19 @@
 // The job queue: graphile-worker on the same PostgreSQL, in the server's process or in one of its own, fed by the relay.
+import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Deps } from '../deps.ts';
+import { keepLeases } from './leases.ts';
 import { moveBatch, type Relay, startRelay } from './relay.ts';
 import { clock, heavyTasks, type Task, tasks } from './tasks.ts';
 import { watchPool } from './watchedPool.ts';
 
 /** How long an ending server waits for jobs to be struck off. */
 const longestGoodbyeMs = 10_000;
+/** From workers that ended by themselves to the next. */
+const againMs = 1000;
 
 /** Jobs at once; the heavy ones have workers of their own and take none of the others. */
 const concurrency = { light: 4, heavy: 2 } as const;
@@ -44,7 +48,7 @@ export interface Jobs {
 }
 
 /** Workers for tasks of one weight; the others they do not see. */
-function runTasks(weight: Weight, deps: Deps, pool: Pool): Promise<Runner> {
+function runTasks(weight: Weight, deps: Deps, pool: Pool, events: WorkerEvents): Promise<Runner> {
   const all = Object.entries(taskListOf(deps));
   return run({
     pgPool: pool,
@@ -54,7 +58,29 @@ function runTasks(weight: Weight, deps: Deps, pool: Pool): Promise<Runner> {
     noHandleSignals: true,
     pollInterval: 2000,
     logger: loggerOf(deps.log),
+    events,
   });
+}
+
+/** Workers of one weight that begin anew, should they ever end by themselves. */
+async function keepRunning(begin: () => Promise<Runner>, log: Log): Promise<{ readonly stop: () => Promise<void> }> {
+  let runner = await begin();
+  let isOver = false;
+  const keep = async () => {
+    while (!isOver) {
+      await runner.promise.catch((error) => log.error({ err: error }, 'the job workers ended by themselves'));
+      if (isOver) return;
+      await setTimeout(againMs, undefined, { ref: false });
+      if (!isOver) runner = await begin();
+    }
+  };
+  void keep();
+  return {
+    stop() {
+      isOver = true;
+      return runner.stop();
+    },
+  };
 }
 
 interface JobsOptions {
@@ -65,14 +91,17 @@ interface JobsOptions {
 /** Runs jobs until stopped. `pool` is the workers' own: they listen on two of its connections all the time. */
 export async function startJobs(deps: Deps, pool: Pool, { works }: JobsOptions = { works: true }): Promise<Jobs> {
   const watched = watchPool(pool);
-  const runners = works
-    ? [await runTasks('light', deps, watched.pool), await runTasks('heavy', deps, watched.pool)]
-    : [];
+  const events: WorkerEvents = new EventEmitter();
+  const begin = (weight: Weight) => keepRunning(() => runTasks(weight, deps, watched.pool, events), deps.log);
+  const runners = works ? [await begin('light'), await begin('heavy')] : [];
+  const endLeases = keepLeases(deps.db, events, deps.log);
   const relay: Relay = startRelay(deps.db, deps.log);
   return {
     nudge: relay.nudge,
     async stop() {
       await relay.stop();
+      endLeases();
+      watched.stopWaiting();
       await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.race([watched.quiet(), setTimeout(longestGoodbyeMs, undefined, { ref: false })]);
     },
