@@ -4,10 +4,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, loadConfig } from '../api/src/config.ts';
-import { type Embedded, EmbeddedError, startEmbedded } from '../api/src/embedded/embedded.ts';
+import { EmbeddedError } from '../api/src/embedded/errors.ts';
 import { openDataDir } from '../api/src/embedded/placement.ts';
 import { type Server, startServer } from '../api/src/server.ts';
 import { endOnSignals } from './endings.ts';
+import { type KeptDatabase, keepDatabase } from './keptDatabase.ts';
+import { surviveFaults } from './surviving.ts';
 import { buildWeb } from './web-build.ts';
 
 // How long requests in flight may take to finish once the portal is told to end.
@@ -20,8 +22,9 @@ const say = (line: string) => console.log(`[${((performance.now() - began) / 100
 
 /** Runs until it is told to end (Ctrl-C, SIGTERM, SIGHUP) or cannot go on; gives the exit code. */
 export async function run(): Promise<number> {
-  const ending = endOnSignals();
-  let database: Embedded | undefined;
+  const fallen = surviveFaults();
+  const ending = AbortSignal.any([endOnSignals(), fallen]);
+  let database: KeptDatabase | undefined;
   let server: Server | undefined;
   try {
     const config = loadConfig(process.env);
@@ -33,17 +36,11 @@ export async function run(): Promise<number> {
     server = await Promise.race([starting, aborted(ending)]);
     if (server) {
       introduce(config, server);
-      const lost = database?.ended.then(() => 'lost' as const);
-      if ((await Promise.race([aborted(ending), ...(lost ? [lost] : [])])) === 'lost') {
-        throw new EmbeddedError(
-          'start-failed',
-          `The database has ended by itself: see postgres.log in ${dataDir}, then start again.`,
-        );
-      }
+      await aborted(ending);
     }
-    return 0;
+    return fallen.aborted ? 1 : 0;
   } catch (error) {
-    if (ending.aborted) return 0;
+    if (ending.aborted) return fallen.aborted ? 1 : 0;
     console.error(lineOf(error));
     return 1;
   } finally {
@@ -51,14 +48,17 @@ export async function run(): Promise<number> {
   }
 }
 
-async function startDatabase(dataDir: string): Promise<Embedded> {
+function startDatabase(dataDir: string): Promise<KeptDatabase> {
   say('Starting the database');
-  return startEmbedded({ dataDir, log: say });
+  return keepDatabase(dataDir, say);
 }
 
-async function end(server: Server | undefined, database: Embedded | undefined): Promise<void> {
+async function end(server: Server | undefined, database: KeptDatabase | undefined): Promise<void> {
   // A start broken off half-way loses its connections with the database; that is no fault.
-  if (!server) process.on('uncaughtException', () => undefined);
+  if (!server) {
+    process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
+    process.on('uncaughtException', () => undefined).on('unhandledRejection', () => undefined);
+  }
   if (server) {
     say('Ending: finishing the requests in hand');
     await Promise.race([server.close(), pause(DRAIN_MS, undefined, { ref: false })]).catch((error) =>

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { ConfigError, loadConfig } from '../api/src/config.ts';
 import { startWorker } from '../api/src/worker.ts';
 import { endOnSignals } from './endings.ts';
+import { surviveFaults } from './surviving.ts';
 
 // How long jobs in hand may take to finish once the worker is told to end; what is cut off is done again by another.
 const DRAIN_MS = 30_000;
@@ -11,7 +12,8 @@ const DRAIN_MS = 30_000;
 const say = (line: string) => console.log(`[${new Date().toISOString()}] ${line}`);
 
 async function run(): Promise<number> {
-  const ending = endOnSignals();
+  const fallen = surviveFaults();
+  const ending = AbortSignal.any([endOnSignals(), fallen]);
   try {
     const config = loadConfig(process.env);
     if (config.databaseUrl === undefined)
@@ -23,7 +25,7 @@ async function run(): Promise<number> {
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await worker.close();
     say('Ended');
-    return 0;
+    return fallen.aborted ? 1 : 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
     return 1;

@@ -1,0 +1,61 @@
+// The embedded database of a run, which is started again whenever it ends by itself: killed, or without room for its log.
+// The server stays meanwhile, says so to whoever asks, and goes on when it is back.
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Embedded, EmbeddedError, startEmbedded } from '../api/src/embedded/embedded.ts';
+
+export interface KeptDatabase {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const shortestMs = 500;
+const longestMs = 15_000;
+
+/** @throws EmbeddedError when its first start fails. */
+export async function keepDatabase(dataDir: string, say: (line: string) => void): Promise<KeptDatabase> {
+  const start = () => startEmbedded({ dataDir, log: say });
+  const first = await start();
+  const over = new AbortController();
+  let current: Embedded | undefined = first;
+
+  async function startAgain(): Promise<Embedded> {
+    const started = await start();
+    if (started.url === first.url) return started;
+    await started.stop();
+    throw new EmbeddedError('port-taken', 'The port of the database was taken by another process meanwhile.');
+  }
+
+  /** Keeps at it, however long it takes; undefined when the run ends first. */
+  async function untilStarted(): Promise<Embedded | undefined> {
+    for (let pauseMs = shortestMs; ; pauseMs = Math.min(pauseMs * 2, longestMs)) {
+      await pause(pauseMs, undefined, { signal: over.signal }).catch(() => {});
+      if (over.signal.aborted) return undefined;
+      try {
+        return await startAgain();
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+
+  async function keep(): Promise<void> {
+    while (current) {
+      await current.ended;
+      if (over.signal.aborted) return;
+      say('The database has ended by itself (postgres.log says why): starting it again');
+      await current.stop();
+      current = await untilStarted();
+      if (current) say('The database is back');
+    }
+  }
+  const keeping = keep();
+  return {
+    url: first.url,
+    async stop() {
+      over.abort();
+      await current?.stop();
+      await keeping;
+      await current?.stop();
+    },
+  };
+}
