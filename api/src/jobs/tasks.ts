@@ -10,6 +10,7 @@ import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
 import { tellSubscribers } from '../notices/tellSubscribers.ts';
 import { indexCase } from '../queue/search/indexing.ts';
 import { projectCase } from '../registers/registers.projection.ts';
+import { attestRegistered } from '../registrations/attestation.ts';
 import { applyRetention } from '../retention/applyRetention.ts';
 import { sendPasswordLink } from '../sessions/links/sendPasswordLink.ts';
 import { forgetExpired } from './forgetExpired.ts';
@@ -25,6 +26,7 @@ const projectAndIndex: Task = async (payload, deps) => {
 
 export const tasks = {
   applyRetention,
+  attestRegistered,
   cleanEvidence,
   forgetExpired,
   forgetNotices,
@@ -65,6 +67,7 @@ export const priorities: Readonly<Record<string, number>> = {
 
 /** Tasks by the clock, in crontab's form (UTC). */
 export const clock = [
+  '*/2 * * * * attestRegistered',
   '*/15 * * * * forgetExpired',
   '7 * * * * forgetNotices',
   '37 * * * * forgetUploads',
