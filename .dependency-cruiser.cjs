@@ -41,9 +41,9 @@ module.exports = {
     },
     {
       name: 'verify-core-alone-in-web',
-      comment: 'Of the verifier the browser takes the core.',
+      comment: 'Of the verifier the browser takes the core; the server takes nothing, its tests ask it.',
       severity: 'error',
-      from: { path: '^(web|api|contract)/' },
+      from: { path: '^(web|api|contract)/', pathNot: '^api/test/|\\.test\\.ts$' },
       to: { path: '^verify/', pathNot: '^verify/src/core/' },
     },
     {
@@ -96,6 +96,13 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.(rules|lifecycle|checks)\\.ts$' },
       to: { pathNot: ['^contract/src/', '\\.rules\\.ts$', 'node_modules/zod/'] },
+    },
+    {
+      name: 'faults-is-a-leaf',
+      comment: 'What brings a portal down is no part of one.',
+      severity: 'error',
+      from: { pathNot: '^faults/' },
+      to: { path: '^faults/' },
     },
     {
       name: 'no-circular',

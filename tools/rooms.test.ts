@@ -24,6 +24,7 @@ const planted = {
   'web-public-not-staff': 'web/src/registers/staff.ts',
   'sql-only-in-stores': 'api/src/tracking/tracking.routes.ts',
   'rules-are-pure': 'api/src/tracking/tracking.rules.ts',
+  'faults-is-a-leaf': 'api/src/http/fail.ts',
   'no-circular': 'api/src/cases/a.ts',
   'no-orphans': 'web/src/home/alone.ts',
 } as const;
@@ -50,6 +51,8 @@ const files: Record<string, string> = {
   'web/src/registers/staff.ts': "import { queue } from '../casework/queue.ts';\nexport const s = queue;",
   'api/src/tracking/tracking.routes.ts': "import { sql } from 'kysely';\nexport const q = sql;",
   'api/src/tracking/tracking.rules.ts': "import { x } from '../http/x.ts';\nexport const r = x;",
+  'api/src/http/fail.ts': "import { kill } from '../../../faults/kill.ts';\nexport const k = kill;",
+  'faults/kill.ts': 'export const kill = 1;',
   'api/src/cases/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
   'api/src/cases/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
   'web/src/home/alone.ts': 'export const alone = 1;',

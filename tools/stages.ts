@@ -46,6 +46,7 @@ export const stages: readonly Stage[] = [
       'verify',
       'e2e',
       'tools',
+      'faults',
     ],
   },
   { name: 'texts', command: ['web/i18n.check.ts'] },

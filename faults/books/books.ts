@@ -1,0 +1,87 @@
+// Holds what people were told against what the portal has: every acknowledged thing is there, once, under its number. Reads
+// the database itself, not the portal's word for it.
+import type pg from 'pg';
+import type { Ledger } from '../load/ledger.ts';
+import { followUpFaults } from './followUps.ts';
+import { logFaults } from './log.ts';
+import { uploadFaults } from './uploads.ts';
+
+export interface Books {
+  /** Acknowledged and not there, or other than was said. */
+  readonly lost: readonly string[];
+  /** There twice, or answered with two numbers. */
+  readonly doubled: readonly string[];
+  /** Numbers that a register or the letters skipped. */
+  readonly gaps: readonly string[];
+  /** Where the register log and the database differ. */
+  readonly log: readonly string[];
+  /** Anything else that is not as it must be. */
+  readonly odd: readonly string[];
+}
+
+interface CaseRow {
+  readonly mark: string | null;
+  readonly number: string;
+  readonly leaf: string;
+  readonly version: number;
+  readonly events: number;
+  readonly inOrder: boolean;
+  readonly isPaper: boolean;
+}
+
+/** Looks at everything that must hold at any moment in which nobody waits for an answer. */
+export async function check(pool: pg.Pool, ledger: Ledger, dataDir: string): Promise<Books> {
+  const cases = await listCases(pool);
+  const byMark = Map.groupBy(cases, ({ mark }) => mark ?? '');
+  const lost: string[] = [];
+  const doubled = [...ledger.doubled];
+  const odd: string[] = [];
+  for (const [mark, { number, leaf }] of ledger.filings) {
+    const found = byMark.get(mark) ?? [];
+    const [first] = found;
+    if (!first) lost.push(number);
+    else if (found.length > 1) doubled.push(`${mark}: ${found.map((one) => one.number).join(' and ')}`);
+    else if (first.number !== number || first.leaf !== leaf) lost.push(`${number} is ${first.number} in the register`);
+  }
+  for (const { mark, number, version, events, inOrder } of cases) {
+    if (!mark || !ledger.filings.has(mark)) odd.push(`${number} is nobody's`);
+    const acknowledged = ledger.events.get(number) ?? 1;
+    if (version < acknowledged) lost.push(`event ${acknowledged} of ${number}`);
+    if (version > acknowledged) doubled.push(`events of ${number}: ${version} where ${acknowledged} were taken`);
+    if (events !== version || !inOrder) odd.push(`the history of ${number} has a gap or runs backwards`);
+  }
+  const uploads = await uploadFaults(pool, ledger, dataDir);
+  return { lost: [...lost, ...uploads], doubled, gaps: await listGaps(pool), log: await logFaults(pool, ledger), odd };
+}
+
+/** What must hold once the portal has had time to follow up: looks until it does, and tells what still does not. */
+export const checkFollowUps = (pool: pg.Pool, mostMs: number): Promise<readonly string[]> =>
+  followUpFaults(pool, mostMs);
+
+async function listCases(pool: pg.Pool): Promise<CaseRow[]> {
+  const { rows } = await pool.query<CaseRow>(`
+    select substring(c.description from 'Shenja ([0-9a-f-]{36})') as mark, c.number, encode(c.leaf, 'base64') as leaf,
+      c.version, e.events::int, e.in_order as "inOrder", c.channel <> 'online' as "isPaper"
+    from cases c cross join lateral (
+      select count(*) as events,
+        bool_and(ordinal = place and (before is null or at > before)) as in_order
+      from (select ordinal, at, row_number() over w as place, lag(at) over w as before
+        from case_events where case_id = c.id window w as (order by ordinal)) as history) as e`);
+  return rows;
+}
+
+/** Numbers that were given and lead nowhere, of cases and of issued documents. */
+async function listGaps(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ gap: string }>(`
+    select kind || ' ' || year || '/' || ordinal as gap
+    from registers, generate_series(1, last_number) as ordinal
+    where not exists (select from cases c where (c.kind, c.year, c.ordinal) = (registers.kind, registers.year, ordinal))
+    union all
+    select kind || ' ' || year || '/' || ordinal || ' beyond the register'
+    from cases c where ordinal > (select last_number from registers r where (r.kind, r.year) = (c.kind, c.year))
+    union all
+    select 'document ' || kind || ' ' || year || '/' || ordinal
+    from letter_registers r, generate_series(1, last_number) as ordinal
+    where not exists (select from letters l where (l.register, l.year, l.ordinal) = (r.kind, r.year, ordinal))`);
+  return rows.map(({ gap }) => gap);
+}

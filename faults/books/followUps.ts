@@ -1,0 +1,43 @@
+// What follows a change: the outbox runs empty, jobs are done, what the public sees is written, each message and each alert
+// goes out once.
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+
+const lookEveryMs = 250;
+
+/** Each names what it counts; every count must be 0. */
+const counts = {
+  'rows wait in the outbox': 'select count(*) from outbox',
+  'jobs wait or failed':
+    "select count(*) from graphile_worker.jobs where task_identifier not in ('watchDeadlines', 'attestRegistered', 'applyRetention', 'forgetExpired', 'forgetNotices', 'forgetUploads', 'rescanEvidence')",
+  'cases are not in the public register as they stand':
+    'select count(*) from cases c left join public_cases p on p.case_id = c.id where p.version is distinct from c.version',
+  'cases cannot be found by their words':
+    'select count(*) from cases c left join case_search s on s.case_id = c.id where s.case_id is null',
+  'messages wait': 'select count(*) from deliveries where sent_at is null and dead_at is null and next_try_at <= now()',
+  'messages were made twice': 'select count(*) - count(distinct event_key) from deliveries',
+  'alerts of an end were given twice':
+    'select count(*) - count(distinct (deadline_id, due_at, kind)) from deadline_alerts',
+  'filings on paper have no attestation, or two':
+    "select count(*) from cases c where c.channel <> 'online' and (select count(*) from letters l where l.case_id = c.id and l.kind = 'attestation') <> 1",
+} as const;
+
+/** Looks until all is done, at most so long; gives what is not. What the clock makes up for every other minute is asked for at once. */
+export async function followUpFaults(pool: pg.Pool, mostMs: number): Promise<readonly string[]> {
+  await pool.query(`insert into outbox (task, payload) values ('attestRegistered', '{}')`);
+  const until = performance.now() + mostMs;
+  for (;;) {
+    const faults = await look(pool);
+    if (faults.length === 0 || performance.now() > until) return faults;
+    await pause(lookEveryMs);
+  }
+}
+
+async function look(pool: pg.Pool): Promise<string[]> {
+  const columns = Object.values(counts).map((query, index) => `(${query})::int as c${index}`);
+  const { rows } = await pool.query<Record<string, number>>(`select ${columns.join(', ')}`);
+  return Object.keys(counts).flatMap((name, index) => {
+    const count = rows[0]?.[`c${index}`] ?? -1;
+    return count === 0 ? [] : [`${count} ${name}`];
+  });
+}

@@ -1,0 +1,118 @@
+// Every fault: what it is, how often it is tried in full, and how.
+import { openCuttingProxy } from '../portal/cuttingProxy.ts';
+import { openStage, type Stage, type StageOptions } from '../portal/stage.ts';
+import { clockTrial } from './clock.ts';
+import { diskTrial, openSmallDisk } from './disk.ts';
+import { type Outcome, runTrial, type Trial } from './trial.ts';
+
+export interface Kind {
+  readonly name: string;
+  /** For the report. */
+  readonly what: string;
+  /** Rounds unless said. */
+  readonly rounds: number;
+  /** Undefined where this machine cannot do it. */
+  readonly run: (rounds: number, say: (line: string) => void) => Promise<Outcome | undefined>;
+}
+
+type TrialOf = (rounds: number, stage: Stage) => Trial;
+
+const onStage =
+  (trialOf: TrialOf, options: StageOptions = {}): Kind['run'] =>
+  async (rounds, say) => {
+    const stage = await openStage(options);
+    try {
+      return await runTrial(stage, { ...trialOf(rounds, stage), say });
+    } finally {
+      await stage.close();
+    }
+  };
+
+async function killDatabase({ database }: Stage, round: number): Promise<void> {
+  if (round % 3 === 0) await database?.killBackend();
+  else database?.kill();
+}
+
+const runDisk: Kind['run'] = async (rounds, say) => {
+  const disk = openSmallDisk();
+  if (!disk) return undefined;
+  try {
+    const stage = await openStage({ folder: disk.folder });
+    try {
+      return await runTrial(stage, { ...diskTrial(rounds, disk), say });
+    } finally {
+      await stage.close();
+    }
+  } finally {
+    disk.remove();
+  }
+};
+
+const runCut: Kind['run'] = async (rounds, say) => {
+  const stage = await openStage();
+  const proxy = await openCuttingProxy(stage.portal.address, 0.35);
+  try {
+    const outcome = await runTrial(stage, { rounds, address: proxy.address, beforeMs: [3000, 4000], say });
+    return { ...outcome, notes: [`${proxy.cuts()} connections were cut`] };
+  } finally {
+    await proxy.close();
+    await stage.close();
+  }
+};
+
+export const kinds: readonly Kind[] = [
+  {
+    name: 'kill-api',
+    what: 'The server is killed (`kill -9`) and started again by itself',
+    rounds: 200,
+    run: onStage((rounds) => ({ rounds, fault: async ({ portal }) => portal.kill() }), { hasSpare: true }),
+  },
+  {
+    name: 'kill-database',
+    what: 'The database is killed: the postmaster in two rounds of three, one session of the server in the third',
+    rounds: 50,
+    run: onStage((rounds) => ({ rounds, fault: killDatabase })),
+  },
+  {
+    name: 'kill-both',
+    what: 'Server and postmaster are killed at once',
+    rounds: 20,
+    run: onStage((rounds) => ({
+      rounds,
+      async fault({ portal, database }) {
+        portal.kill();
+        database?.kill();
+      },
+    })),
+  },
+  {
+    name: 'restart-database',
+    what: 'The database is restarted in order (fast shutdown) while people file',
+    rounds: 20,
+    run: onStage((rounds) => ({ rounds, fault: async ({ database }) => database?.restart() })),
+  },
+  {
+    name: 'disk-full',
+    what: 'The disk under database and files is filled to its last byte, and emptied again',
+    rounds: 5,
+    run: runDisk,
+  },
+  {
+    name: 'clock',
+    what: 'The clock of the server is set back an hour, right again, and 200 days ahead at the end',
+    rounds: 20,
+    run: onStage((rounds) => clockTrial(rounds)),
+  },
+  {
+    name: 'resend',
+    what: 'Every filing is sent twice at once and once more afterwards, each time with a proof of work of its own',
+    rounds: 10,
+    run: onStage((rounds) => ({ rounds, again: 1, beforeMs: [2500, 3500] }), { env: { CHALLENGE: 'on' } }),
+  },
+  {
+    name: 'cut',
+    what: 'A third of all connections of filers is cut somewhere in the middle of a request or an answer',
+    rounds: 10,
+    run: runCut,
+  },
+];

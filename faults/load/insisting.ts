@@ -1,0 +1,51 @@
+// How a device sends: until it has an answer that is about what it sent. A broken connection, a server that is away and one
+// that has no room say nothing of it, so it is sent again as it was.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Ledger } from './ledger.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Headers;
+}
+
+/** Longer than any fault lasts; nothing may hang. */
+const longestMs = 60_000;
+const againMs = 60;
+
+/**
+ * Sends until the answer is no 5xx. What it must say then is looked at here: 503, with words and when to come again.
+ * `again` is told before each further try.
+ */
+export async function insist<T extends Answer>(
+  ledger: Ledger,
+  what: string,
+  send: () => Promise<T>,
+  again: () => Promise<void> = async () => {},
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const answer = await within(longestMs, send());
+    if (answer === 'hung') ledger.odd.push(`${what}: no answer for ${longestMs / 1000} s`);
+    else if (answer && answer.status < 500) return answer;
+    if (answer !== 'hung') ledger.count(answer ? `${answer.status} ${answer.code}` : 'connection broke');
+    if (answer && answer !== 'hung') lookAt(ledger, what, answer);
+    await pause(againMs * Math.min(tries, 10) * (0.5 + Math.random()));
+    await again();
+  }
+}
+
+function lookAt(ledger: Ledger, what: string, { status, code, headers }: Answer): void {
+  const isClear = status === 503 && (code === 'unavailable' || code === 'storage_full') && headers.has('retry-after');
+  if (!isClear) ledger.odd.push(`${what}: ${status} ${code || 'without a code'}`);
+}
+
+/** Undefined when the connection broke. */
+async function within<T>(milliseconds: number, sent: Promise<T>): Promise<T | 'hung' | undefined> {
+  const patience = new AbortController();
+  const hung = pause(milliseconds, 'hung' as const, { signal: patience.signal }).catch(() => 'hung' as const);
+  try {
+    return await Promise.race([sent.catch(() => undefined), hung]);
+  } finally {
+    patience.abort();
+  }
+}

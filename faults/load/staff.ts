@@ -1,0 +1,90 @@
+// Members at work: they take denouncements that were filed from one step to the next, and know after each, even when its
+// answer got lost, how many events the case must have.
+import type { ActionData, RoleCode } from '@denonco/contract';
+import { callerOf } from '../../api/test/caller.ts';
+import { insist } from './insisting.ts';
+import type { Ledger } from './ledger.ts';
+
+interface Move {
+  readonly role: RoleCode;
+  readonly action: string;
+  readonly data: (staff: Staff) => ActionData;
+}
+
+/** The course that every case taken up goes through, a step at a time. */
+const course: readonly Move[] = [
+  { role: 'KqzRegistrar', action: 'startCheck', data: () => ({}) },
+  { role: 'KqzRegistrar', action: 'assign', data: ({ investigator }) => ({ assignee: investigator }) },
+  { role: 'KqzRegistrar', action: 'admit', data: ({ investigator }) => ({ assignee: investigator }) },
+  {
+    role: 'KqzInvestigator',
+    action: 'askMore',
+    data: () => ({ request: 'Ju lutemi plotësoni orën e ngjarjes.', dueInDays: 5 }),
+  },
+];
+
+export interface Staff {
+  readonly address: string;
+  readonly tokens: Readonly<Record<'KqzRegistrar' | 'KqzInvestigator' | 'KasSecretary', string>>;
+  readonly investigator: string;
+}
+
+export const staffPassword = 'Prove-2026-denonco';
+
+export async function signInStaff(address: string): Promise<Staff> {
+  const call = callerOf(address);
+  const signIn = async (role: RoleCode) => {
+    const { result, failure } = await call('signIn', {
+      body: { username: `${role.toLowerCase()}@denonco.test`, password: staffPassword },
+    });
+    if (failure) throw new Error(`${role} could not sign in: ${failure.code}`);
+    return result;
+  };
+  const registrar = await signIn('KqzRegistrar');
+  const investigator = await signIn('KqzInvestigator');
+  const secretary = await signIn('KasSecretary');
+  const { result } = await call('loggedMember', {}, { token: investigator.accessToken });
+  return {
+    address,
+    tokens: {
+      KqzRegistrar: registrar.accessToken,
+      KqzInvestigator: investigator.accessToken,
+      KasSecretary: secretary.accessToken,
+    },
+    investigator: result.id,
+  };
+}
+
+/** Takes the next step of a case that nobody else works on; false when its course is over. */
+export async function moveOn(staff: Staff, ledger: Ledger, number: string): Promise<boolean> {
+  const events = ledger.events.get(number) ?? 1;
+  const move = course[events - 1];
+  if (!move) return false;
+  const token = staff.tokens[move.role === 'KqzInvestigator' ? move.role : 'KqzRegistrar'];
+  const call = callerOf(staff.address);
+  const params = { number };
+  const body = { action: move.action, version: events, data: move.data(staff) };
+  const answer = await insist(ledger, move.action, () => call('actOnCase', { params, body }, { token }));
+  ledger.count(String(answer.status));
+  if (answer.status === 200) ledger.acted(number, answer.result.version);
+  else if (answer.status === 409) await learn(staff, ledger, { number, token, events, action: move.action });
+  else ledger.odd.push(`${move.action} on ${number}: ${answer.status} ${answer.code}`);
+  return true;
+}
+
+interface Doubt {
+  readonly number: string;
+  readonly token: string;
+  readonly events: number;
+  readonly action: string;
+}
+
+/** The step was taken by a sending whose answer got lost: the case has exactly one event more, and it is this one. */
+async function learn(staff: Staff, ledger: Ledger, { number, token, events, action }: Doubt): Promise<void> {
+  const call = callerOf(staff.address);
+  const { result, status } = await insist(ledger, 'a case', () => call('getCase', { params: { number } }, { token }));
+  const isTaken = status === 200 && result.version === events + 1 && result.events.at(-1)?.action === action;
+  if (isTaken) ledger.acted(number, result.version);
+  else
+    ledger.odd.push(`${action} on ${number}: a conflict, and ${result?.version} events where ${events + 1} were due`);
+}

@@ -1,0 +1,28 @@
+// The server as `npm start` runs it, in a process that may be killed at any moment, on a database that is given. Who started
+// it may put its clock on or back: everything in this process that asks for the time then hears another.
+import { flushCompileCache } from 'node:module';
+
+let movedMs = Number(process.env.FAULTS_CLOCK_MS ?? 0);
+const RealDate = Date;
+const now = () => RealDate.now() + movedMs;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+});
+process.on('message', (message) => {
+  if (typeof message === 'object' && message !== null && 'movedMs' in message) movedMs = Number(message.movedMs);
+});
+// Nobody holds it any more: whoever started it is gone.
+process.on('disconnect', () => process.exit(0));
+
+const { surviveFaults } = await import('../../tools/surviving.ts');
+const { loadConfig } = await import('../../api/src/config.ts');
+const { startServer } = await import('../../api/src/server.ts');
+// A spare one has loaded its code and waits for its turn.
+if (process.env.FAULTS_SPARE === '1') await new Promise((resolve) => process.once('message', resolve));
+const config = loadConfig(process.env);
+surviveFaults().addEventListener('abort', () => process.exit(1));
+const server = await startServer(config, { databaseUrl: config.databaseUrl ?? '', log: () => {} });
+flushCompileCache();
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
