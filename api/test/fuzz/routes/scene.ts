@@ -125,22 +125,36 @@ const paramsOf = (params: unknown): Params =>
 const makesFile = /export|pdf|print|download|calendar|picture|photo|receipt/i;
 
 /** Asks every route that only reads, as some who may, and keeps what comes back; `asks` times where params are needed. */
-async function gather({ pool, tokens, samples, send }: Omit<Scene, 'restore'>, asks: number): Promise<void> {
+async function gather({ pool, tokens, send }: Scene, asks: number): Promise<void> {
   for (const [name, row] of rows) {
     if (row.method !== 'GET' || makesFile.test(name)) continue;
     const numRuns = row.path.includes(':') ? asks : 1;
-    for (const { params } of fc.sample(partsOf({ row, pool, samples: samples[name] ?? [] }), { numRuns, seed: 1 }))
-      for (const role of askingFor(row)) {
-        const url = addressOf(row.path, params, {});
-        const answered = await send(
-          { method: row.method, url, headers: {}, payload: undefined, at: '' },
-          tokens.get(role),
-        );
-        if (answered.status !== 200 || !answered.type.startsWith('application/json')) continue;
-        pool.gather(row.path, paramsOf(params), JSON.parse(answered.body).result);
-        break;
-      }
+    for (const { params, query } of fc.sample(partsOf({ row, pool, samples: [] }), { numRuns, seed: 1 })) {
+      const answer = await firstAnswer({ tokens, send }, row, [
+        addressOf(row.path, params, {}),
+        addressOf(row.path, params, query),
+      ]);
+      if (answer !== undefined) pool.gather(row.path, paramsOf(params), answer);
+    }
   }
+}
+
+/** What the first who may is answered, without a query where none is needed. */
+async function firstAnswer(
+  { tokens, send }: Pick<Scene, 'tokens' | 'send'>,
+  row: Route,
+  urls: readonly string[],
+): Promise<unknown> {
+  for (const role of askingFor(row))
+    for (const url of new Set(urls)) {
+      const answered = await send(
+        { method: row.method, url, headers: {}, payload: undefined, at: '' },
+        tokens.get(role),
+      );
+      if (answered.status === 200 && answered.type.startsWith('application/json'))
+        return JSON.parse(answered.body).result;
+    }
+  return undefined;
 }
 
 /** Those who may, whoever sees most of them first. */
