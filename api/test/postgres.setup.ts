@@ -19,6 +19,8 @@ declare module 'vitest' {
     /** Of the owner, who may create databases. */
     databaseUrl: string;
     template: string;
+    /** Where PostgreSQL writes of itself; empty where that is not ours to read. */
+    databaseLog: string;
   }
 }
 
@@ -26,13 +28,20 @@ declare module 'vitest' {
 const template = 'denonco_template';
 
 /** The embedded PostgreSQL, or any other that TEST_DATABASE_URL names. */
-export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+interface TestPostgres {
+  readonly url: string;
+  readonly logFile: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startTestPostgres({ loud = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return { url: given, logFile: '', stop: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-test-'));
-  const database = await startEmbedded({ dataDir, durable: false, log: () => {} });
+  const database = await startEmbedded({ dataDir, durable: false, log: () => {}, loud });
   return {
     url: database.url,
+    logFile: database.logFile,
     async stop() {
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -74,6 +83,7 @@ export async function createTemplate(serverUrl: string): Promise<string> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   project.provide('databaseUrl', postgres.url);
+  project.provide('databaseLog', postgres.logFile);
   project.provide('template', await createTemplate(postgres.url));
   return postgres.stop;
 }

@@ -9,7 +9,7 @@ import { checkVersion, createCluster, freeCluster } from './cluster.ts';
 import { EmbeddedError } from './errors.ts';
 import { lockFolder } from './lock.ts';
 import { openDataDir, PASSWORD, type Placement, placeCluster, writePointer } from './placement.ts';
-import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { logFileOf, type Postmaster, startPostmaster } from './postmaster.ts';
 import { type Access, assertDurable, ownerUrl, provision } from './provision.ts';
 
 export { EmbeddedError } from './errors.ts';
@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Where the cluster goes when PostgreSQL's user may not enter the data folder. */
   elsewhere?: string;
+  /** Only to see what it could say: every statement with its values goes into its log. */
+  loud?: boolean;
 }
 
 export interface Embedded {
@@ -28,13 +30,15 @@ export interface Embedded {
   url: string;
   /** Settles when the database is gone, asked for or not. */
   ended: Promise<void>;
+  /** What PostgreSQL writes of itself. */
+  logFile: string;
   /** To be called after the last connection was closed; calling it again is harmless. */
   stop(): Promise<void>;
 }
 
 /** Starts the database of a data folder. Throws EmbeddedError, whose message is one line that says what to do. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { log, durable = true, elsewhere = '/var/lib/denonco' } = options;
+  const { log, durable = true, elsewhere = '/var/lib/denonco', loud = false } = options;
   const dataDir = openDataDir(options.dataDir);
   // A test's temporary folder is closed to all; the database's user must pass through.
   if (!durable) chmodSync(dataDir, 0o711);
@@ -50,25 +54,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const secret = secretOf(dataDir, placement);
     await prepareCluster(native, placement, secret, durable, log);
     writePointer(dataDir, placement);
-    const started = await startOnFreePort(native, placement, { dataDir, durable, log });
+    const started = await startOnFreePort(native, placement, { dataDir, durable, log, loud });
     postmaster = started.postmaster;
     const access = { port: started.port, superuserPassword: secret, ownerPassword: ownerPasswordOf(secret) };
     await provision(access);
     if (durable) await assertDurable(access);
-    return handle(access, started.postmaster, stop);
+    return handle(access, started.postmaster, logFileOf(placement), stop);
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function handle(access: Access, postmaster: Postmaster, stop: () => Promise<void>): Embedded {
+function handle(access: Access, postmaster: Postmaster, logFile: string, stop: () => Promise<void>): Embedded {
   let stopping: Promise<void> | undefined;
   const stopOnce = () => {
     stopping ??= stop();
     return stopping;
   };
-  return { url: ownerUrl(access), ended: postmaster.ended, stop: stopOnce };
+  return { url: ownerUrl(access), ended: postmaster.ended, logFile, stop: stopOnce };
 }
 
 async function prepareCluster(
@@ -109,7 +113,7 @@ function ownerPasswordOf(secret: string): string {
 async function startOnFreePort(
   native: string,
   placement: Placement,
-  options: { dataDir: string; durable: boolean; log: (line: string) => void },
+  options: { dataDir: string; durable: boolean; log: (line: string) => void; loud: boolean },
 ): Promise<{ postmaster: Postmaster; port: number }> {
   const file = join(options.dataDir, 'postgres.port');
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

@@ -31,19 +31,25 @@ const SETTINGS = {
 // For tests alone, which keep nothing and open many databases at once.
 const CARELESS = { max_connections: 200, fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } as const;
 
+/** Says all it could ever say: for looking whether anything of a person is in it. */
+const LOUD = { log_statement: 'all', log_min_error_statement: 'debug5', log_error_verbosity: 'verbose' } as const;
+
 const LARGE_LOG_BYTES = 10_000_000;
 const FAST_MS = 20_000;
 const IMMEDIATE_MS = 5_000;
+
+export const logFileOf = ({ home }: Pick<Placement, 'home'>): string => join(home, 'postgres.log');
 
 /** Starts PostgreSQL on a cluster and waits until it accepts connections, through crash recovery if need be. */
 export async function startPostmaster(
   native: string,
   { cluster, home, account }: Placement,
-  options: { port: number; durable: boolean; log: (line: string) => void },
+  options: { port: number; durable: boolean; log: (line: string) => void; loud: boolean },
 ): Promise<Postmaster> {
-  const settings = Object.entries({ ...SETTINGS, ...(options.durable ? {} : CARELESS), port: options.port });
+  const more = { ...(options.durable ? {} : CARELESS), ...(options.loud ? LOUD : {}) };
+  const settings = Object.entries({ ...SETTINGS, ...more, port: options.port });
   const args = ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const log = openLog(join(home, 'postgres.log'));
+  const log = openLog(logFileOf({ home }));
   const child = spawn(programIn(native, 'postgres'), args, {
     ...account,
     cwd: '/',

@@ -1,0 +1,41 @@
+// `npm run canaries`: ten thousand canaries in the private fields of every form, and a look everywhere for each of them. The
+// database says every statement with its values, the server every line. Nothing is kept; the exit code says whether one sang.
+//   npm run canaries -- --count=2000
+import { parseArgs } from 'node:util';
+import { createTemplate, startTestPostgres } from '../postgres.setup.ts';
+import { world } from '../world.ts';
+import { sing } from './singing.ts';
+
+const { values } = parseArgs({ options: { count: { type: 'string', default: '10000' } } });
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const lines: string[] = [];
+const postgres = await startTestPostgres({ loud: true });
+try {
+  const template = await createTemplate(postgres.url);
+  const w = await world({
+    on: { databaseUrl: postgres.url, template },
+    env: { LOG_LEVEL: 'trace' },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  const { planted, cases, search, outbox, waiting, outboxAfterAWeek } = await sing({
+    ...{ world: w, lines, say, databaseLog: postgres.logFile },
+    count: Number(values.count),
+  });
+  await w.close();
+  const sang = new Set(search.findings.map(({ canary }) => canary.needle)).size;
+  say(`Canaries planted: ${planted} in ${cases} cases`);
+  say(`Places searched: ${search.places}; bytes: ${search.bytes}; lines of the server’s log: ${lines.length}`);
+  say(`Addresses that waited sealed: ${waiting[0]}, after sending ${waiting[1]}`);
+  say(`Seen leaving by e-mail and SMS: ${outbox.findings.length}; a week later ${outboxAfterAWeek}`);
+  say(`Found: ${sang}`);
+  const where = new Map<string, number>();
+  for (const { place, as, canary } of search.findings) {
+    const key = `${place} (${as}, ${canary.kind})`;
+    where.set(key, (where.get(key) ?? 0) + 1);
+  }
+  for (const [place, times] of [...where].slice(0, 40)) say(`  ${place}: ${times}`);
+  if (sang > 0 || waiting[1] > 0 || outboxAfterAWeek > 0 || outbox.findings.length === 0) process.exitCode = 1;
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,204 @@
+// Plants canaries in every private field of every form, by the forms' own calls, and takes each filing as far as a filing
+// goes: codes to telephones, subscriptions, news, answers, paper and its attestation, a document, an opened identity.
+import { randomUUID } from 'node:crypto';
+import type { Input, RouteName, routes } from '@denonco/contract';
+import { aComplaint } from '../../src/demo/complaints/complaints.factory.ts';
+import { aDenouncement } from '../../src/demo/demo.factories.ts';
+import { Course } from '../course.ts';
+import { aPdf, uploaded } from '../evidence.ts';
+import type { World } from '../world.ts';
+import { Mint } from './canaries.ts';
+
+type Body<N extends RouteName> = Input<(typeof routes)[N]> extends { body: infer B } ? B : never;
+const both = { email: true, sms: true } as const;
+
+/** Every answer that anybody was given while planting: none of them may sing. */
+export interface Planted {
+  readonly mint: Mint;
+  readonly answers: readonly string[];
+  /** Numbers of the cases. */
+  readonly numbers: readonly string[];
+}
+
+export class Planter {
+  readonly mint: Mint;
+  readonly answers: string[] = [];
+  readonly numbers: string[] = [];
+  readonly #world: World;
+  readonly #course: Course;
+  #turn = 0;
+
+  constructor(world: World, mint = new Mint()) {
+    this.#world = world;
+    this.#course = new Course(world);
+    this.mint = mint;
+  }
+
+  /** Plants until at least so many canaries sit in their fields. */
+  async plant(count: number): Promise<Planted> {
+    const forms = [
+      () => this.#individual(),
+      () => this.#entity(),
+      () => this.#complaint(),
+      () => this.#paper(),
+      () => this.#paperComplaint(),
+    ];
+    while (this.mint.made.length < count) await forms[this.#turn++ % forms.length]?.();
+    return this;
+  }
+
+  async #file<N extends 'fileIndividualDenouncement' | 'fileLegalEntityDenouncement' | 'fileComplaint'>(
+    name: N,
+    body: Body<N>,
+  ): Promise<{ readonly number: string; readonly trackingCode: string }> {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer: unknown = await Reflect.apply(this.#world.call, undefined, [name, { body }, { headers }]);
+    return this.#heard(answer);
+  }
+
+  #heard(answer: unknown): { readonly number: string; readonly trackingCode: string } {
+    const { status, result, failure } = Object(answer);
+    if (status !== 201) throw new Error(`not filed: ${JSON.stringify(failure)}`);
+    this.answers.push(JSON.stringify(result));
+    this.numbers.push(result.number);
+    return result;
+  }
+
+  async #evidence(): Promise<string> {
+    return uploaded(this.#world.address, aPdf(), `vertetim-${this.#turn}.pdf`);
+  }
+
+  #reach() {
+    const { mint } = this;
+    return { address: mint.address(), email: mint.email(), phone: mint.phone() };
+  }
+
+  #representative() {
+    const { mint } = this;
+    const person = { name: mint.name(), surname: mint.name() };
+    return { ...person, position: mint.name(), personalNumber: mint.personalNumber() };
+  }
+
+  async #individual(): Promise<void> {
+    const { mint } = this;
+    const isConfidential = this.#turn % 2 === 0;
+    const body = aDenouncement(
+      {
+        track: 'denouncement',
+        confidentiality: isConfidential ? 'confidential' : 'named',
+        ...(isConfidential && { confidentialityReason: mint.reason() }),
+        denouncer: {
+          ...{ type: 'VOTER', educationLevel: 'MASTER', name: mint.name(), surname: mint.name() },
+          ...{ fatherName: mint.name(), birthPlace: mint.name(), position: mint.name() },
+          ...{ personalNumber: mint.personalNumber(), ...this.#reach() },
+        },
+        notify: both,
+        evidence: this.#turn % 10 === 1 ? [await this.#evidence()] : [],
+      },
+      this.#turn,
+    );
+    const { number, trackingCode } = await this.#file('fileIndividualDenouncement', body);
+    if (this.#turn % 10 === 1) await this.#takeFurther(number, trackingCode);
+  }
+
+  /** What happens to a case while its filer is known to nobody. */
+  async #takeFurther(number: string, code: string): Promise<void> {
+    const { call } = this.#world;
+    const course = this.#course;
+    const phone = this.mint.phone();
+    this.answers.push(JSON.stringify((await call('requestPhoneConfirmation', { body: { phone } })).result));
+    const subscription = { code, channel: 'email' as const, address: this.mint.email() };
+    this.answers.push(JSON.stringify((await call('subscribeToDenouncement', { body: subscription })).result));
+    await course.act('KqzRegistrar', number, 'startCheck');
+    await course.act('KqzRegistrar', number, 'askCompletion', { request: 'Në cilën orë ndodhi?', dueInDays: 5 });
+    const traced = (await call('traceDenouncement', { body: { code } })).result;
+    this.answers.push(JSON.stringify(traced));
+    const requestId = traced.requests[0]?.id ?? '';
+    await call('answerDenouncement', { body: { code, requestId, answer: 'Në orën 18.', evidence: [] } });
+    await call('messageOnDenouncement', { body: { code, text: 'Kam edhe një dëshmi.', evidence: [] } });
+    await this.#openIdentity(number);
+    this.answers.push(JSON.stringify((await course.read(number)).result));
+  }
+
+  /** Opened as it may be: nothing of it stays. */
+  async #openIdentity(number: string): Promise<void> {
+    const token = await this.#course.tokenOf('KqzCommissioner');
+    const { call } = this.#world;
+    const body = { parts: ['identity', 'contact'], reason: 'verify', text: 'Për verifikimin e të dhënave.' } as const;
+    await call('askIdentity', { params: { number }, body: { ...body, parts: [...body.parts] } }, { token });
+    const desk = (await call('getIdentityDesk', { params: { number } }, { token })).result;
+    const id = desk.openings[0]?.id;
+    if (id && desk.openings[0]?.state === 'ready') await call('openIdentity', { params: { number, id } }, { token });
+  }
+
+  async #entity(): Promise<void> {
+    const { mint } = this;
+    const { evidence, track, object, description, place, subjects } = aDenouncement({}, this.#turn);
+    const body: Body<'fileLegalEntityDenouncement'> = {
+      ...{ track, object, description, place, subjects, evidence, language: 'al', declaration: true, notify: both },
+      confidentiality: 'named',
+      denouncer: {
+        ...{ type: 'CSO', entityName: `Shoqata ${mint.name()}`, nipt: mint.nipt() },
+        ...this.#reach(),
+        representative: this.#representative(),
+      },
+    };
+    await this.#file('fileLegalEntityDenouncement', body);
+  }
+
+  async #complaint(): Promise<void> {
+    const { mint } = this;
+    const name = `${mint.name()} ${mint.name()}`;
+    const reach = this.#reach();
+    const representative = this.#representative();
+    const complainer = { type: 'CANDIDATE_BY_VOTERS', name, nipt: mint.nipt(), ...reach, representative };
+    const decisionFile = await uploaded(this.#world.address, aPdf(), 'vendimi.pdf');
+    const body = aComplaint(
+      { complainer, decisionFile, signature: name, notify: both },
+      this.#turn,
+      this.#world.clock.now,
+    );
+    const { trackingCode: code } = await this.#file('fileComplaint', body);
+    this.answers.push(JSON.stringify((await this.#world.call('traceComplaint', { body: { code } })).result));
+  }
+
+  #received() {
+    const receivedAt = this.#world.clock.now.toISOString();
+    const senderReference = `Nr. ${this.mint.name()}/1`;
+    return { way: 'handed_in', receivedAt, pages: 2, attachments: 0, signed: true, senderReference } as const;
+  }
+
+  async #paper(): Promise<void> {
+    const { mint } = this;
+    const person = { type: 'VOTER', name: mint.name(), surname: mint.name(), fatherName: mint.name() };
+    const body: Body<'registerDenouncement'> = {
+      received: this.#received(),
+      ...{
+        track: 'denouncement',
+        object: 'CAM-INST',
+        description: 'Takim fushate në shkollë.',
+        place: {},
+        subjects: [],
+      },
+      ...{ confidentiality: 'named', scans: [], evidence: [], language: 'al', notify: both },
+      individual: { ...person, birthPlace: mint.name(), personalNumber: mint.personalNumber(), ...this.#reach() },
+    };
+    const token = await this.#course.tokenOf('KqzRegistrar');
+    const headers = { 'idempotency-key': randomUUID() };
+    this.#heard(await this.#world.call('registerDenouncement', { body }, { token, headers }));
+  }
+
+  async #paperComplaint(): Promise<void> {
+    const { mint } = this;
+    const complainer = { type: 'CANDIDATE_BY_VOTERS', name: `${mint.name()} ${mint.name()}`, nipt: mint.nipt() };
+    const body: Body<'registerComplaint'> = {
+      received: this.#received(),
+      complainer: { ...complainer, ...this.#reach(), representative: this.#representative() },
+      act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' },
+      ...{ violation: 'Kandidati u refuzua.', scans: [], evidence: [], language: 'al', notify: both },
+    };
+    const token = await this.#course.tokenOf('KasSecretary');
+    const headers = { 'idempotency-key': randomUUID() };
+    this.#heard(await this.#world.call('registerComplaint', { body }, { token, headers }));
+  }
+}

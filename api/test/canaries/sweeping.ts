@@ -1,0 +1,120 @@
+// Where a canary could sing: every table, every file, every address that anybody may call, every list of staff, every log.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteName } from '@denonco/contract';
+import { Course } from '../course.ts';
+import type { World } from '../world.ts';
+import type { Search } from './searching.ts';
+
+/** Every table of every schema as it lies there; what was put into it in binary is found behind its hexadecimal form. */
+export async function sweepDatabase(w: World, search: Search): Promise<void> {
+  const { rows } = await w.owner.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+  for (const { name } of rows) {
+    const table = await w.owner.query<{ line: string }>(`select t::text as line from ${name} as t`);
+    search.look(`table ${name}`, table.rows.map(({ line }) => line).join('\n'));
+  }
+  // What the planner remembers of values.
+  const { rows: remembered } = await w.owner.query<{ line: string }>(
+    `select tablename || ' ' || attname || ' ' || coalesce(most_common_vals::text, '') || coalesce(histogram_bounds::text, '') as line
+     from pg_stats where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  search.look('statistics of the planner', remembered.map(({ line }) => line).join('\n'));
+}
+
+/** Every file below a folder. The outbox holds what was delivered to nobody but the person who runs the portal. */
+export function sweepFiles(folder: string, search: Search, except: (path: string) => boolean = () => false): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (except(path)) continue;
+    search.look(`name of a file`, name);
+    if (statSync(path).isDirectory()) sweepFiles(path, search, except);
+    else search.look(`file ${path}`, readFileSync(path));
+  }
+}
+
+const publicAddresses = [
+  ...['/', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/api/openapi.json', '/openapi.json', '/health'],
+  ...['/log/checkpoint', '/log/keys', '/log/tile/0/000', '/log/tile/entries/000', '/.well-known/security.txt'],
+  '/api/denounces/portal/online-denounces/feed/',
+  '/api/complaints/portal/online-complaints/feed/',
+] as const;
+
+/** Everything that is open to all: lists, maps, feeds, files, pages of cases, and what goes wrong. */
+export async function sweepPublic(
+  w: World,
+  search: Search,
+  planted: readonly string[],
+  sung: readonly string[],
+): Promise<void> {
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(w.address + path, init);
+    const headers = [...response.headers].map((pair) => pair.join(': ')).join('\n');
+    search.look(`headers of ${path}`, headers);
+    search.look(`answer of ${path}`, Buffer.from(await response.arrayBuffer()));
+  };
+  for (const path of publicAddresses) await ask(path);
+  const lists = [
+    'listOnlineDenouncements',
+    'listOnlineComplaints',
+    'mapOnlineDenouncements',
+    'mapOnlineComplaints',
+  ] as const;
+  for (const name of lists) await lookAtCall(w, search, name, { query: { pageSize: '100' } });
+  for (const name of ['readLogState', 'getSettings', 'evidenceLimits'] as const) await lookAtCall(w, search, name, {});
+  for (const format of ['csv', 'xlsx'])
+    for (const kind of ['denounces', 'complaints']) await ask(`/api/${kind}/portal/export-excel/?format=${format}`);
+  for (const number of planted.slice(0, 40)) await lookAtCall(w, search, 'getPublicCase', { params: { number } });
+  // What goes wrong tells nothing.
+  const wrong = (body: string, path: string) =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const [value = ''] = sung;
+  for (const path of ['/api/denounces/portal/individual-denounces/register/', '/api/complaints/portal/register/']) {
+    await wrong(JSON.stringify({ denouncer: { name: value, phone: value, email: value } }), path);
+    await wrong(`{"name": "${value}`, path);
+  }
+  await ask(`/${encodeURIComponent(value)}`);
+  await ask(`/api/denounces/${encodeURIComponent(value)}/`);
+}
+
+/** Who looks for a canary in the public register finds nothing. Last of all: what was looked for is a value of a statement. */
+export async function searchPublic(w: World, search: Search, sung: readonly string[]): Promise<void> {
+  for (const value of sung.slice(0, 40)) {
+    const query = { search: value.slice(0, 200) };
+    const { result } = await w.call('listOnlineDenouncements', { query });
+    if (result.items.length > 0) search.look('public search', value);
+  }
+}
+
+/** What staff read and take with them without opening an identity. */
+export async function sweepStaff(w: World, search: Search, planted: readonly string[]): Promise<void> {
+  const course = new Course(w);
+  const auditor = await course.tokenOf('KqzAuditor');
+  const administrator = await course.tokenOf('KqzAdministrator');
+  for (const kind of ['denouncement', 'complaint']) {
+    await lookAtCall(w, search, 'listCases', { query: { kind, pageSize: '100' } }, auditor);
+    await lookAtCall(w, search, 'exportCases', { query: { kind, format: 'csv' } }, auditor);
+  }
+  await lookAtCall(w, search, 'listAudit', { query: {} }, auditor);
+  await lookAtCall(w, search, 'exportAudit', { query: { format: 'csv' } }, auditor);
+  await lookAtCall(w, search, 'listIdentityOpenings', { query: {} }, auditor);
+  await lookAtCall(w, search, 'listOutbox', { query: {} }, administrator);
+  await lookAtCall(w, search, 'getHealth', {}, administrator);
+  for (const number of planted.slice(0, 20))
+    for (const name of [
+      'getCase',
+      'getRegistration',
+      'listCaseMessages',
+      'listLetters',
+      'getIdentityDesk',
+      'listSimilarCases',
+    ] as const)
+      await lookAtCall(w, search, name, { params: { number } }, auditor);
+}
+
+async function lookAtCall(w: World, search: Search, name: RouteName, input: object, token?: string): Promise<void> {
+  const answer: unknown = await Reflect.apply(w.call, undefined, [name, input, token ? { token } : {}]);
+  const { headers, result, failure } = Object(answer);
+  search.look(`answer of ${name}`, JSON.stringify([[...headers], result, failure]));
+}
