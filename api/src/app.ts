@@ -64,6 +64,7 @@ import { queueHandlers } from './queue/queue.routes.ts';
 import { receiptsHandlers } from './receipts/receipts.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
 import { addLogFiles } from './registerLog/files.routes.ts';
+import { logOpeningsHandlers } from './registerLog/openings/openings.routes.ts';
 import { registerLogHandlers } from './registerLog/registerLog.routes.ts';
 import { exportsHandlers } from './registers/exports/exports.routes.ts';
 import { feedHandlers } from './registers/feed.routes.ts';
@@ -96,6 +97,7 @@ const handlers: Handlers<RouteName> = {
   ...registrationsHandlers,
   ...receiptsHandlers,
   ...registerLogHandlers,
+  ...logOpeningsHandlers,
   ...registerHandlers,
   ...feedHandlers,
   ...exportsHandlers,

@@ -127,6 +127,7 @@ export const auditActions = {
   'outbox.giveUp': { al: 'Hoqi dorë nga mesazhet', en: 'Gave messages up' },
   'jobs.retry': { al: 'Provoi përsëri punët', en: 'Tried jobs again' },
   'jobs.giveUp': { al: 'Hoqi dorë nga punët', en: 'Gave jobs up' },
+  'audit.logOpenings': { al: 'Mori hapjet e ditarit të regjistrit', en: 'Took the openings of the register log' },
   'audit.export': { al: 'Eksportoi regjistrin e veprimeve', en: 'Exported the audit log' },
   'lists.add': { al: 'Shtoi një vlerë në listë', en: 'Added a value to a list' },
   'lists.change': { al: 'Ndryshoi një vlerë të listës', en: 'Changed a value of a list' },

@@ -78,6 +78,7 @@ export const routes = {
   receiptPdf: filings.receiptPdf,
   findLogProof: registerLog.findLogProof,
   readLogState: registerLog.readLogState,
+  exportLogOpenings: registerLog.exportLogOpenings,
   listOnlineDenouncements: registers.listOnlineDenouncements,
   listOnlineComplaints: registers.listOnlineComplaints,
   mapOnlineDenouncements: registers.mapOnlineDenouncements,

@@ -87,7 +87,8 @@ export function contentOf(complaint: KeptComplaint, region: string | null) {
     organ: act.organ,
     kzazNumber: filled(act.kzazNumber),
     actNumber: filled(act.number),
-    announcedAt: act.announcedAt ?? null,
+    // As it is kept, so that what was committed to can be made anew of the rows (docs/register-log.md).
+    announcedAt: act.announcedAt === undefined ? null : asKept(act.announcedAt),
     region,
     municipality: filled(municipality),
     votingCentres: complaint.votingCentres ?? [],
@@ -129,6 +130,9 @@ export const detailsOf = (content: ComplaintContent): ComplaintDetails => ({
   ...content,
   announcedAt: content.announcedAt && toTiraneIso(announcementOf(content.announcedAt)),
 });
+
+const asKept = (announcedAt: string): string =>
+  announcedAt.length > 10 ? toTiraneIso(Date.parse(announcedAt)) : announcedAt;
 
 /** The earliest instant at which the act may have been announced. */
 function announcementOf(announcedAt: string): number {

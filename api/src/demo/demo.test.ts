@@ -1,10 +1,13 @@
 // The demo: every state, once, nothing left of an interrupted seeding; and the figures of it against counts of another kind.
 import { caseKinds, caseOutcomeCodes, caseStatusCodes, caseStatuses, tiraneDay } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../verify/src/cli/nodeCrypto.ts';
+import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 import { deadlineFate } from '../cases/cases.course.rules.ts';
 import { findCase } from '../cases/cases.store.ts';
+import { openingsOf } from '../registerLog/openings/openings.ts';
 import { demoTrackingCodes, seedDemo } from './demo.seed.ts';
 
 let portal: World;
@@ -244,5 +247,26 @@ describe('figures', () => {
        where status in ('registered', 'preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas')`,
     );
     expect(investigator.result.mine?.assigned).toBe(mine);
+  });
+});
+
+describe('the register log of the demo', () => {
+  it('has a leaf for every filing, event, message and breach, and its rows open every one of them', async () => {
+    while ((await portal.sequence()).state === 'signed');
+    const [counted] = await rowsOf(
+      `select (select count(*)::int from log_entries) as entries,
+         (select count(*)::int from case_events) + (select count(*)::int from case_messages)
+           + (select count(*)::int from deadline_alerts where kind = 'breach') as happened`,
+    );
+    expect(counted.entries).toBe(counted.happened);
+    const entries = await rowsOf(
+      'select l.entry from log_entries e join log_leaves l on l.id = e.leaf_id order by e.position',
+    );
+    const check = new OpeningsCheck({ crypto: nodeCrypto, entries: entries.map(({ entry }) => entry) });
+    const { keys, db } = portal.deps;
+    for await (const part of openingsOf({ db, keys, onDisk: true }))
+      for (const line of part.split('\n')) if (line !== '') await check.take(line);
+    expect(check.finish()).toEqual([]);
+    expect(check.shown).toBe(counted.happened);
   });
 });

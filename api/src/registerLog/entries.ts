@@ -99,11 +99,15 @@ export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry
 
 interface Happened {
   readonly data: object;
-  /** Null: the filer did it. */
+  /** Null: no member did it. */
   readonly memberId: string | null;
+  readonly byFiler: boolean;
   /** What the filer answered, which the case keeps beside its events. */
   readonly answer?: string | null | undefined;
 }
 
-/** What an event's line of data is the hash of: what was said, who said it (nobody: the filer), and the answer it brought. */
-export const committedEvent = ({ data, memberId, answer }: Happened): object => ({ data, member: memberId, answer });
+/** What an event's line of data is the hash of: what was said, who did it, and the answer it brought. */
+export const committedEvent = ({ data, memberId, byFiler, answer }: Happened): object => ({
+  ...{ data, answer },
+  by: memberId ?? (byFiler ? 'filer' : 'system'),
+});

@@ -4,7 +4,7 @@ import { type CaseProof, historyFormat, toTiraneIso } from '@denonco/contract';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { entryOf, eventLines, leafHashOf } from '../registerLog/entries.ts';
-import { type CaseRows, commitmentsOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
+import { type CaseRows, commitmentsOf, hashesOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
 import { listCaseLeaves } from '../registerLog/positions.store.ts';
 import { provePlaces } from '../registerLog/proving.ts';
 
@@ -54,5 +54,6 @@ function seenLines(
   const before = leaves.find((one) => one.ordinal === ordinal - 1 && (one.kind === 'filing' || one.kind === 'event'));
   if (!event || !before) return undefined;
   const previous = leafHashOf(before.entry).toString('hex');
-  return eventLines({ ...event, number: row.number, at: toTiraneIso(event.at.getTime()), previous });
+  const documents = hashesOf(event.documents);
+  return eventLines({ ...event, number: row.number, at: toTiraneIso(event.at.getTime()), previous, documents });
 }

@@ -5,7 +5,7 @@ import { type LogKind, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../deps.ts';
 import { committedEvent, entryOf, eventLines, leafHashOf } from '../entries.ts';
 import { type BulkLeaf, holdUnwritten, insertLeaves, listAbout, noteWritten, tryEventLeaf } from './leaves.store.ts';
-import { type CaseRows, commitmentsOf, readCaseRows } from './rows.store.ts';
+import { type CaseRows, commitmentsOf, hashesOf, readCaseRows } from './rows.store.ts';
 
 interface Recorded {
   readonly id: string;
@@ -16,16 +16,18 @@ interface Recorded {
   readonly data: object;
   /** Undefined: the filer acted. */
   readonly memberId?: string | undefined;
+  /** Neither the filer nor a member did. */
+  readonly bySystem?: true | undefined;
   readonly answer?: { readonly text: string } | undefined;
   readonly documents?: readonly string[] | undefined;
 }
 
 /** Adds the leaf of an event, in its transaction. @throws Error when the case cannot be what its receipt says. */
 export async function addEventLeaf(tx: Db, event: Recorded): Promise<void> {
-  const { id: caseId, number, ordinal, at, action, data, memberId = null, answer, documents = [] } = event;
+  const { id: caseId, number, ordinal, at, action, data, memberId = null, bySystem, answer, documents = [] } = event;
   const leaf = {
     ...{ caseId, number, ordinal, at, action, documents },
-    data: committedEvent({ data, memberId, answer: answer?.text }),
+    data: committedEvent({ data, memberId, byFiler: memberId === null && !bySystem, answer: answer?.text }),
   };
   if (await tryEventLeaf(tx, leaf)) return;
   // Older than the log: what was before this event is written first.
@@ -79,11 +81,18 @@ function leavesOf(rows: CaseRows, known: ReadonlySet<string>, until: number): Bu
   const leaf = (kind: LogKind, at: Date, entry: Buffer, salt: Buffer): BulkLeaf => ({ kind, caseId, at, entry, salt });
   let before = { ...leaf('filing', row.registered_at, filing, row.salt), ordinal: 1 };
   const chain = [before];
-  for (const { ordinal, at, ...event } of events) {
+  for (const { ordinal, at, documents, ...event } of events) {
     if (ordinal === 1 || ordinal >= until) continue;
     const previous = leafHashOf(before.entry).toString('hex');
     const salt = randomBytes(32);
-    const entry = entryOf(salt, eventLines({ ...event, number, ordinal, previous, at: toTiraneIso(at.getTime()) }));
+    const entry = entryOf(
+      salt,
+      eventLines({
+        ...{ ...event, number, ordinal, previous },
+        at: toTiraneIso(at.getTime()),
+        documents: hashesOf(documents),
+      }),
+    );
     before = { ...leaf('event', at, entry, salt), ordinal };
     chain.push(before);
   }

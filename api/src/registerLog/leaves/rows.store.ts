@@ -1,10 +1,19 @@
 // What stands behind the leaves of cases, read from their rows as they are now: for leaves that are written later, and for
 // openings. Nothing here comes from a stored hash but what a document's and a content's own rows say.
 import { type LogKind, toTiraneIso, trackCodes } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
 import type { Db } from '../../deps.ts';
 import { commitmentAround } from '../../receipts/commitment.ts';
 import { committedEvent, deadlineLines, identityLines, messageLines } from '../entries.ts';
+
+export interface DocumentRow {
+  readonly id: string;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+export const hashesOf = (documents: readonly DocumentRow[]): string[] => documents.map(({ sha256 }) => sha256);
 
 /** An event as its leaf commits to it. */
 export interface EventRow {
@@ -13,7 +22,7 @@ export interface EventRow {
   readonly action: string;
   /** Whose canonical JSON is hashed. */
   readonly data: object;
-  readonly documents: readonly string[];
+  readonly documents: readonly DocumentRow[];
 }
 
 /** What is not an event of the case, with its lines. */
@@ -22,7 +31,7 @@ interface BesideRow {
   readonly about: string;
   readonly at: Date;
   readonly lines: readonly string[];
-  readonly documents: readonly string[];
+  readonly documents: readonly DocumentRow[];
   /** Of a message. */
   readonly text?: string;
 }
@@ -38,23 +47,26 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
   const messages = Map.groupBy(await messagesOf(db, ids), ({ case_id }) => case_id);
   const breaches = Map.groupBy(await breachesOf(db, ids), ({ case_id }) => case_id);
   const openings = Map.groupBy(await openingsOf(db, ids), ({ case_id }) => case_id);
+  const subjects = Map.groupBy(await subjectsOf(db, ids), ({ filed_in }) => filed_in);
+  const details = await db.selectFrom('complaint_details').selectAll().where('case_id', 'in', ids).execute();
   return cases.map((row) => {
     const { id, number } = row;
     const own = documents.get(id) ?? [];
     const attached = (purpose: string, at: Date) =>
-      own
-        .filter((one) => one.purpose === purpose && one.attached_at.getTime() === at.getTime())
-        .map(({ sha256 }) => sha256);
+      own.filter((one) => one.purpose === purpose && one.attached_at.getTime() === at.getTime());
     return {
       row,
+      /** As they were filed: those that were split off since among them. */
+      subjects: subjects.get(id) ?? [],
+      details: details.find((one) => one.case_id === id),
       /** In the order of the commitment. */
       filed: (['decision', 'evidence', 'scan'] as const).flatMap((purpose) =>
-        own.filter((one) => one.purpose === purpose).map(({ sha256 }) => sha256),
+        own.filter((one) => one.purpose === purpose),
       ),
       events: (events.get(id) ?? []).map(
-        ({ ordinal, at, action, member_id, data, answer }): EventRow => ({
+        ({ ordinal, at, action, member_id, by_filer, data, answer }): EventRow => ({
           ...{ ordinal, at, action },
-          data: committedEvent({ data, memberId: member_id, answer }),
+          data: committedEvent({ data, memberId: member_id, byFiler: by_filer, answer }),
           documents: action === 'answer' ? attached('answer', at) : [],
         }),
       ),
@@ -62,7 +74,7 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
         ...(messages.get(id) ?? []).map((message): BesideRow => {
           const { id: about, at, from_filer: fromFiler, text } = message;
           const files = fromFiler ? attached('message', at) : [];
-          const lines = messageLines({ number, at: iso(at), fromFiler, text, documents: files });
+          const lines = messageLines({ number, at: iso(at), fromFiler, text, documents: hashesOf(files) });
           return { kind: 'message', about, at, lines, documents: files, text };
         }),
         ...(breaches.get(id) ?? []).map(
@@ -92,14 +104,14 @@ export const commitmentsOf = ({ row, filed }: Pick<CaseRows, 'row' | 'filed'>, c
   [...new Set([row.track ?? '-', ...trackCodes])].map((track) =>
     commitmentAround({
       ...{ kind: row.kind, track, contentSha256, registeredAt: iso(row.registered_at) },
-      documents: filed.map((sha256) => ({ sha256 })),
+      documents: filed,
     }),
   );
 
 const documentsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('case_documents')
-    .select(['case_id', 'purpose', 'attached_at', sql<string>`encode(sha256, 'hex')`.as('sha256')])
+    .select(['id', 'case_id', 'purpose', 'attached_at', sql<string>`encode(sha256, 'hex')`.as('sha256')])
     .where('case_id', 'in', ids)
     .orderBy('attached_at')
     .orderBy('position')
@@ -112,10 +124,11 @@ const eventsOf = async (db: Db, ids: readonly string[]) => {
     at: Date;
     action: string;
     member_id: string | null;
+    by_filer: boolean;
     data: object;
     answer: string | null;
   }>`
-    select e.case_id, e.ordinal, e.at, e.action, e.member_id, e.data,
+    select e.case_id, e.ordinal, e.at, e.action, e.member_id, e.by_filer, e.data,
       case when e.action = 'answer' then
         (select q.answer from case_requests q where q.case_id = e.case_id and q.answered_at = e.at limit 1) end as answer
     from case_events e where e.case_id = any (${ids}::uuid[]) order by e.case_id, e.ordinal`.execute(db);
@@ -151,3 +164,17 @@ const openingsOf = (db: Db, ids: readonly string[]) =>
     .where('o.case_id', 'in', ids)
     .orderBy('e.ordinal')
     .execute();
+
+/** Subjects of cases, and those that were split off them since, as their events say. */
+const subjectsOf = async (db: Db, ids: readonly string[]) => {
+  const { rows } = await sql<Selectable<DB['case_subjects']> & { filed_in: string }>`
+    with filed (case_id, subject_id) as (
+      select case_id, id from case_subjects where case_id = any (${ids}::uuid[])
+      union
+      select e.case_id, split.id::uuid from case_events e, jsonb_array_elements_text(e.data -> 'subjects') as split (id)
+      where e.case_id = any (${ids}::uuid[]) and e.action = 'split')
+    select s.*, f.case_id as filed_in from filed f join case_subjects s on s.id = f.subject_id order by s.position`.execute(
+    db,
+  );
+  return rows;
+};

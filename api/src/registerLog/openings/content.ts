@@ -1,0 +1,91 @@
+// What a filing's leaf commits to, made anew of the rows of its case (docs/receipt.md). Where rows do not tell how it was
+// written, all ways are given, the likeliest first: one of them has the hash that was committed to, or the rows were changed.
+// Pure.
+import { tiraneWall, toTiraneIso, trackCodes } from '@denonco/contract';
+import type { CaseRows } from '../leaves/rows.store.ts';
+
+type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details'>;
+
+/** `splitFrom`: the number of the case it was split off. */
+export function contentsOf(filed: Filed, splitFrom: string | undefined): readonly object[] {
+  if (splitFrom !== undefined) return onTracks(filed, (track) => ({ ...splitContent(filed, track), splitFrom }));
+  return filed.details ? complaints(filed) : onTracks(filed, (track) => denouncement(filed, track));
+}
+
+/** A conversion changes the track, and the leaf has the first. */
+const onTracks = ({ row }: Filed, contentOn: (track: string | null) => object): readonly object[] =>
+  [...new Set([row.track, ...trackCodes])].map(contentOn);
+
+const placeOf = ({ row: { lat, lng, ...row } }: Filed) => ({
+  region: row.region_code,
+  municipality: row.municipality_code,
+  unit: row.unit_code,
+  address: row.address,
+  votingCentre: row.voting_centre,
+  point: lat === null || lng === null ? null : { lat, lng },
+});
+
+/** As casework.split.ts has it. */
+const splitContent = (filed: Filed, track: string | null) => ({
+  track,
+  about: filed.row.object_code,
+  description: filed.row.description,
+  occurredAt: filed.row.occurred_at,
+  violatedAct: filed.row.violated_act,
+  place: placeOf(filed),
+  subjects: [],
+  confidentiality: filed.row.confidentiality,
+  filerType: filed.row.denouncer_type,
+  language: filed.row.language,
+});
+
+/** As denouncements/filing.rules.ts has it. */
+const denouncement = (filed: Filed, track: string | null) => ({
+  track,
+  object: filed.row.object_code,
+  description: filed.row.description,
+  occurredAt: filed.row.occurred_at,
+  violatedAct: filed.row.violated_act,
+  place: placeOf(filed),
+  subjects: filed.subjects.map(({ type_code, name, function: position, institution, nipt }) => ({
+    ...{ type: type_code, name, position, institution, nipt },
+  })),
+  confidentiality: filed.row.confidentiality,
+  denouncerType: filed.row.denouncer_type,
+  language: filed.row.language,
+});
+
+/** As complaints/complaints.rules.ts has it. */
+const complaints = ({ row, details }: Filed): readonly object[] =>
+  announcements(details?.announced_at ?? null).map((announcedAt) => ({
+    actType: row.object_code,
+    organ: details?.organ,
+    kzazNumber: details?.kzaz_number,
+    actNumber: details?.act_number,
+    announcedAt,
+    region: row.region_code,
+    municipality: row.municipality_code,
+    votingCentres: details?.voting_centres,
+    legalBasis: details?.legal_basis,
+    violation: row.description,
+    facts: details?.facts,
+    requestedEvidence: details?.requested_evidence,
+    claim: details?.claim,
+    complainerType: row.denouncer_type,
+    complainerName: details?.complainer_name,
+    language: row.language,
+  }));
+
+/** An act that told its day alone is kept as the midnight with which that day began. */
+function announcements(at: Date | null): readonly (string | null)[] {
+  if (!at) return [null];
+  const written = toTiraneIso(at.getTime());
+  const { hour, minute, second } = tiraneWall(at.getTime());
+  const isMidnight = hour === 0 && minute === 0 && second === 0;
+  return [
+    ...(isMidnight ? [written.slice(0, 10)] : []),
+    written,
+    at.toISOString(),
+    at.toISOString().replace('.000', ''),
+  ];
+}

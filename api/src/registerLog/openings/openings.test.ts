@@ -1,0 +1,133 @@
+// Openings are made of the rows as they are now, so whatever was changed in them no longer gives what was entered.
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RoleCode, routes, urlOf } from '@denonco/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../../verify/src/cli/nodeCrypto.ts';
+import { hashOfFile } from '../../../../verify/src/cli/options.ts';
+import { type Fault, OpeningsCheck } from '../../../../verify/src/core/openings.ts';
+import { Course } from '../../../test/course.ts';
+import { aPdf, uploaded } from '../../../test/evidence.ts';
+import { type World, world } from '../../../test/world.ts';
+
+let w: World;
+let course: Course;
+let auditor: string;
+/** A denouncement with evidence, a complaint with its decision, one that was split, answered and written to. */
+const numbers = { split: '', complaint: '' };
+
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+  auditor = await course.tokenOf('KqzAuditor');
+  const subjects = [
+    { type: 'PARTY', name: 'Partia Demo' },
+    { type: 'SCHOOL', institution: 'Shkolla Demo' },
+  ];
+  const evidence = [await uploaded(w.address, aPdf())];
+  const filed = await course.file({ subjects, evidence, track: 'denouncement', confidentiality: 'named' });
+  numbers.split = filed.number;
+  numbers.complaint = (await course.fileComplaint({}, 3)).number;
+  await act('KqzRegistrar', 'startCheck');
+  await act('KqzRegistrar', 'askCompletion', { request: 'Plotësoni orën.', dueInDays: 3 });
+  const traced = (await w.call('traceDenouncement', { body: { code: filed.trackingCode } })).result;
+  const answer = [await uploaded(w.address, aPdf('x'))];
+  const requestId = traced.requests[0]?.id ?? '';
+  const body = { code: filed.trackingCode, requestId, answer: 'Ora 10.', evidence: answer };
+  const answered = await w.call('answerDenouncement', { body });
+  if (answered.status !== 200) throw new Error(JSON.stringify(answered.failure));
+  await w.call('messageOnDenouncement', { body: { code: filed.trackingCode, text: 'Ku mbeti?', evidence: [] } });
+  const { rows } = await w.owner.query(
+    `select s.id from case_subjects s join cases c on c.id = s.case_id where c.number = $1 and s.position = 1`,
+    [filed.number],
+  );
+  await act('KqzRegistrar', 'split', { subjects: [rows[0].id], reason: 'Dy çështje.' });
+  await w.sequence();
+});
+afterAll(() => w.close());
+
+/** A day later and, done again, as before: what lies in the odd day of 2026 goes back. */
+const day = (column: string) =>
+  `case when extract(doy from ${column})::int % 2 = 0 then ${column} + interval '1 day' else ${column} - interval '1 day' end`;
+const turned = `case when data ? 'reason' then data || jsonb_build_object('reason', reverse(data ->> 'reason')) else data end`;
+
+const act = (role: RoleCode, action: string, data = {}) => course.act(role, numbers.split, action, data);
+
+const take = (token: string) =>
+  fetch(w.address + urlOf(routes.exportLogOpenings), { headers: { authorization: `Bearer ${token}` } });
+
+async function faults(): Promise<readonly Pick<Fault, 'kind' | 'fault'>[]> {
+  const { rows } = await w.owner.query(
+    'select l.entry from log_entries e join log_leaves l on l.id = e.leaf_id order by e.position',
+  );
+  const { dataDir } = w.deps.config;
+  const hashFile = (path: string) => hashOfFile(join(dataDir, path));
+  const check = new OpeningsCheck({ crypto: nodeCrypto, entries: rows.map(({ entry }) => entry), hashFile });
+  const text = await (await take(auditor)).text();
+  for (const line of text.split('\n')) if (line !== '') await check.take(line);
+  return check.finish().map(({ kind, fault }) => ({ kind, fault }));
+}
+
+describe('exportLogOpenings', () => {
+  it('opens every leaf', async () => {
+    expect(await faults()).toEqual([]);
+    const { rows } = await w.owner.query('select count(*)::int as many from log_entries');
+    expect((await (await take(auditor)).text()).trimEnd().split('\n')).toHaveLength(rows[0].many);
+  });
+
+  it('is for auditors who have just proved who they are, and is an entry of the audit log', async () => {
+    expect((await take(await course.tokenOf('KqzRegistrar'))).status).toBe(403);
+    const { rows } = await w.owner.query(`select target from audit_log where action = 'audit.logOpenings'`);
+    expect(rows.length).toBeGreaterThan(0);
+    w.advance(1_800_000);
+    const answer = await take(auditor);
+    expect(await answer.json()).toMatchObject({ code: 'step_up_required' });
+    w.advance(-1_800_000);
+  });
+
+  // Each done and undone: a text that is turned round twice is itself.
+  it.each([
+    ['a word of a filing', 'cases', 'description', 'reverse(description)', 'filing'],
+    ['a claim', 'complaint_details', 'claim', 'reverse(claim)', 'filing'],
+    ['a subject', 'case_subjects', 'name', 'reverse(name)', 'filing'],
+    ['when it was filed', 'cases', 'registered_at', day('registered_at'), 'filing'],
+    ['the reason of an event', 'case_events', 'data', turned, 'event'],
+    ['who did it', 'case_events', 'by_filer', "(not by_filer) and member_id is null and action = 'answer'", 'event'],
+    [
+      'what was done',
+      'case_events',
+      'action',
+      "case action when 'startCheck' then 'startChecks' when 'startChecks' then 'startCheck' else action end",
+      'event',
+    ],
+    ['when it happened', 'case_events', 'at', day('at'), 'event'],
+    ['an answer', 'case_requests', 'answer', 'reverse(answer)', 'event'],
+    ['a message', 'case_messages', 'text', 'reverse(text)', 'message'],
+    ['the hash of a file', 'case_documents', 'sha256', "decode(reverse(encode(sha256, 'hex')), 'hex')", 'event'],
+  ])('shows that somebody changed %s', async (_what, table, column, expression, kind) => {
+    const change = () => w.owner.query(`update ${table} set ${column} = ${expression}`);
+    await change();
+    expect((await faults()).map((one) => one.kind)).toContain(kind);
+    await change();
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each(['case_messages', 'case_requests'])('shows that rows of %s are gone', async (table) => {
+    await w.owner.query(`create table gone as select * from ${table}`);
+    await w.owner.query(`delete from ${table}`);
+    expect(await faults()).not.toEqual([]);
+    await w.owner.query(`insert into ${table} select * from gone`);
+    await w.owner.query('drop table gone');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('shows that the bytes of a file were changed', async () => {
+    const { rows } = await w.owner.query(`select id from case_documents where purpose = 'evidence'`);
+    const path = join(w.deps.config.dataDir, 'evidence/originals', rows[0].id);
+    const before = readFileSync(path);
+    chmodSync(path, 0o600);
+    writeFileSync(path, Buffer.concat([before, Buffer.from(' ')]));
+    expect(await faults()).toEqual([{ kind: 'filing', fault: 'otherFile' }]);
+    writeFileSync(path, before);
+  });
+});

@@ -1,0 +1,160 @@
+// What each leaf of the log hides, shown from the rows of the database as they are now: a line of JSON a leaf, in the order of
+// positions. Whoever holds them against the log sees every case, event, message or file that was changed. Nothing is taken
+// from a stored hash but those of files, whose bytes a verifier may hold against them.
+import { toTiraneIso } from '@denonco/contract';
+import type { Keys } from '../../crypto/keys.ts';
+import { parseNote } from '../../crypto/notes.ts';
+import type { Db } from '../../deps.ts';
+import { canonicalJson, contentHash } from '../../receipts/commitment.ts';
+import { entryOf, erasureLines, eventLines } from '../entries.ts';
+import { type CaseRows, commitmentsOf, type DocumentRow, hashesOf, readCaseRows } from '../leaves/rows.store.ts';
+import { contentsOf } from './content.ts';
+import { type Erasure, listChains, listErasures, listPlaced, listSplitOff, type PlacedLeaf } from './openings.store.ts';
+
+interface Opening {
+  readonly position: number;
+  readonly kind: string;
+  /** Base64; null once erased. */
+  readonly salt: string | null;
+  /** Of what was erased only which it was. */
+  readonly lines: readonly string[];
+  /** Canonical JSON of what was filed, whose hash is a line. */
+  readonly content?: string;
+  /** Canonical JSON of what an event says. */
+  readonly data?: string;
+  /** Of a message. */
+  readonly text?: string;
+  /** `path` below DATA_DIR, where files lie on a disk. */
+  readonly documents?: readonly { readonly sha256: string; readonly path?: string }[];
+  /** Position of the leaf that says it was erased. */
+  readonly erasedBy?: number;
+}
+
+interface Showing {
+  readonly db: Db;
+  readonly keys: Keys;
+  /** Files lie on a disk, and not in S3. */
+  readonly onDisk: boolean;
+}
+
+const batch = 500;
+
+/** The lines of all that has a position, each ended. */
+export async function* openingsOf(showing: Showing): AsyncGenerator<string> {
+  for (let next = 0; ; ) {
+    const { leaves, behind } = await readTogether(showing, next);
+    yield leaves.map((leaf) => `${JSON.stringify(openOne(leaf, behind))}\n`).join('');
+    const last = leaves.at(-1);
+    if (!last || leaves.length < batch) return;
+    next = last.position + 1;
+  }
+}
+
+/** Of one moment: what is erased meanwhile is either shown or said to be erased. */
+const readTogether = (showing: Showing, from: number) =>
+  showing.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      const leaves = await listPlaced(db, from, batch);
+      return { leaves, behind: await readBehind({ ...showing, db }, leaves) };
+    });
+
+interface Behind extends Showing {
+  readonly cases: ReadonlyMap<string, CaseRows>;
+  readonly chains: ReadonlyMap<string, string>;
+  readonly erasures: readonly Erasure[];
+  readonly splitOff: ReadonlyMap<string, string>;
+}
+
+async function readBehind(showing: Showing, leaves: readonly PlacedLeaf[]): Promise<Behind> {
+  const { db } = showing;
+  const ids = [...new Set(leaves.flatMap(({ caseId }) => caseId ?? []))];
+  return {
+    ...showing,
+    cases: new Map((await readCaseRows(db, ids)).map((one) => [one.row.id, one])),
+    chains: await listChains(db, ids),
+    erasures: await listErasures(db, ids),
+    splitOff: await listSplitOff(db, ids),
+  };
+}
+
+function openOne(leaf: PlacedLeaf, behind: Behind): Opening {
+  const { position, kind, salt } = leaf;
+  const shared = { position, kind, salt: salt?.toString('base64') ?? null };
+  if (!salt) return { ...shared, ...erased(leaf, behind) };
+  return { ...shared, ...shown(leaf, behind) };
+}
+
+type Shown = Omit<Opening, 'position' | 'kind' | 'salt'>;
+/** Its row is gone. */
+const nothing: Shown = { lines: [] };
+
+function shown(leaf: PlacedLeaf, behind: Behind): Shown {
+  const rows = behind.cases.get(leaf.caseId ?? '');
+  switch (leaf.kind) {
+    case 'key':
+      return { lines: handoverLines(leaf, behind.keys) };
+    case 'filing':
+      return rows ? filing(leaf, rows, behind) : nothing;
+    case 'event':
+      return rows ? event(leaf, rows, behind) : nothing;
+    case 'erasure':
+      return erasure(leaf, behind);
+    default:
+      return rows ? beside(leaf, rows, behind) : nothing;
+  }
+}
+
+function handoverLines({ about }: PlacedLeaf, { logKeys }: Keys): readonly string[] {
+  const handover = logKeys.find(({ verifierKey }) => verifierKey === about)?.handover ?? '';
+  return parseNote(handover)?.text.slice(0, -1).split('\n') ?? [];
+}
+
+function filing({ salt, caseId, entry }: PlacedLeaf, rows: CaseRows, behind: Behind): Shown {
+  const { number } = rows.row;
+  const ways = contentsOf(rows, behind.splitOff.get(caseId ?? '')).flatMap((content) =>
+    commitmentsOf(rows, contentHash(content)).map(([front, text]) => ({
+      content: canonicalJson(content),
+      lines: `${front}${number}${text}`.slice(0, -1).split('\n'),
+    })),
+  );
+  const right = ways.find(({ lines }) => entryOf(salt ?? Buffer.alloc(0), lines).equals(entry));
+  return { ...(right ?? ways[0] ?? nothing), documents: filesOf(rows.filed, behind) };
+}
+
+function event({ caseId, ordinal }: PlacedLeaf, { row: { number }, events }: CaseRows, behind: Behind): Shown {
+  const found = events.find((one) => one.ordinal === ordinal);
+  if (!found) return nothing;
+  const { at, documents, ...rest } = found;
+  const previous = behind.chains.get(`${caseId}/${found.ordinal - 1}`) ?? '';
+  const entry = { ...rest, number, previous, at: toTiraneIso(at.getTime()), documents: hashesOf(documents) };
+  return { lines: eventLines(entry), data: canonicalJson(rest.data), documents: filesOf(documents, behind) };
+}
+
+function beside({ about, kind }: PlacedLeaf, rows: CaseRows, behind: Behind): Shown {
+  const found = rows.beside.find((one) => one.kind === kind && one.about === about);
+  if (!found) return nothing;
+  const { lines, text, documents } = found;
+  return { lines, ...(text !== undefined && { text }), documents: filesOf(documents, behind) };
+}
+
+function erasure({ id }: PlacedLeaf, { erasures }: Behind): Shown {
+  const found = erasures.find(({ leafId }) => leafId === id);
+  if (!found) return nothing;
+  const { number, at, rule, leaves } = found;
+  const removed = Object.keys(found.removed).toSorted((a, b) => (a < b ? -1 : 1));
+  return { lines: erasureLines({ number, at: toTiraneIso(at.getTime()), rule, removed, leaves }) };
+}
+
+/** Which it was, and which leaf says that it was erased. */
+function erased({ id, kind, caseId, ordinal, leafHash }: PlacedLeaf, { cases, erasures }: Behind): Shown {
+  const number = cases.get(caseId ?? '')?.row.number ?? '';
+  const by = erasures.find((one) => one.leafId > id && one.leaves.includes(leafHash.toString('hex')));
+  const lines = [`denonco-${kind}/v1`, number, ...(kind === 'event' ? [String(ordinal)] : [])];
+  return { lines, ...(typeof by?.position === 'number' && { erasedBy: by.position }) };
+}
+
+const filesOf = (documents: readonly DocumentRow[], { onDisk }: Behind): NonNullable<Opening['documents']> =>
+  documents.map(({ id, sha256 }) => ({ sha256, ...(onDisk && { path: `evidence/originals/${id}` }) }));
