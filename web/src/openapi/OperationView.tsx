@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldRow, Operation } from './document.ts';
 
 const Fields = ({ title, rows }: { title: ReactNode; rows: readonly FieldRow[] }) =>
@@ -21,41 +21,46 @@ const Fields = ({ title, rows }: { title: ReactNode; rows: readonly FieldRow[] }
     </div>
   );
 
-/** One call: its line, and on opening what it takes and gives. */
-export const OperationView = ({
-  operation: { method, path, summary, signedIn, parameters, body, answers },
-}: {
-  operation: Operation;
-}) => (
-  <details className="call">
-    <summary>
-      <span className="call__method">{method}</span>
-      <span className="call__line">
-        <code className="code">{path}</code>
-        <span className="soft small" lang="en">
-          {summary}
-        </span>
-      </span>
-      {signedIn && (
-        <span className="call__access small soft">
-          <Trans>me hyrje</Trans>
-        </span>
-      )}
-    </summary>
-    <div className="call__body stack">
-      <Fields title={<Trans>Parametrat</Trans>} rows={parameters} />
-      <Fields title={<Trans>Trupi i kërkesës</Trans>} rows={body} />
-      {answers.map(({ status, description, fields }) => (
-        <Fields
-          key={status}
-          title={
-            <>
-              <Trans>Përgjigjja</Trans> {status} <span lang="en">{description}</span>
-            </>
-          }
-          rows={fields}
-        />
-      ))}
-    </div>
-  </details>
+/** What a call takes and gives. */
+const Answers = ({ operation: { parameters, body, answers } }: { operation: Operation }) => (
+  <div className="call__body stack">
+    <Fields title={<Trans>Parametrat</Trans>} rows={parameters} />
+    <Fields title={<Trans>Trupi i kërkesës</Trans>} rows={body} />
+    {answers.map(({ status, description, fields }) => (
+      <Fields
+        key={status}
+        title={
+          <>
+            <Trans>Përgjigjja</Trans> {status} <span lang="en">{description}</span>
+          </>
+        }
+        rows={fields}
+      />
+    ))}
+  </div>
 );
+
+/** One call: its line; the rest is made when it is opened, for of all calls together it is tens of thousands of elements. */
+export function OperationView({ operation }: { operation: Operation }) {
+  const { method, path, summary, signedIn } = operation;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="call" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className="call__method">{method}</span>
+        <span className="call__line">
+          <code className="code">{path}</code>
+          <span className="soft small" lang="en">
+            {summary}
+          </span>
+        </span>
+        {signedIn && (
+          <span className="call__access small soft">
+            <Trans>me hyrje</Trans>
+          </span>
+        )}
+      </summary>
+      {isOpen && <Answers operation={operation} />}
+    </details>
+  );
+}
