@@ -19,6 +19,7 @@ import {
 } from './health.rules.ts';
 import { channelFigures, databaseFigures, fileFigures, migrationFigures, oldestReadyJob } from './health.store.ts';
 import { answersPing, certificateEnd } from './probes.ts';
+import { registerLog } from './registerLog.part.ts';
 
 const iso = (at: Date | null): string | null => at && toTiraneIso(at.getTime());
 const since = (at: Date | null, now: Date): number => (at ? Math.max(0, now.getTime() - at.getTime()) : 0);
@@ -182,6 +183,7 @@ const looks: readonly (readonly [HealthPart, (deps: Deps) => Promise<Judged>])[]
   ['outbox', outbox],
   ['mail', transport('mail')],
   ['sms', transport('sms')],
+  ['registerLog', registerLog],
   ['storage', storage],
   ['scanner', scanner],
   ['clock', clock],

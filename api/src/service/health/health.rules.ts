@@ -45,7 +45,7 @@ export const judged = (
 ): Judged => ({ part, state, facts, advice });
 
 /** The first that is true decides; nothing true: all is well. */
-function firstOf(rules: readonly (readonly [boolean, HealthState, Words])[]): Pick<Judged, 'state' | 'advice'> {
+export function firstOf(rules: readonly (readonly [boolean, HealthState, Words])[]): Pick<Judged, 'state' | 'advice'> {
   const [, state = 'ok', advice = null] = rules.find(([applies]) => applies) ?? [];
   return { state, advice };
 }

@@ -42,6 +42,7 @@ it('tells of every part, each with what it is, and nothing secret', async () => 
   expect(state('sms')).toBe('off');
   expect(state('mail')).toBe('ok');
   expect(state('backup')).toBe('unknown');
+  expect(state('registerLog')).toBe('ok');
   expect(state('address')).toBe('off');
   const said = JSON.stringify([...parts.values()]);
   expect(said).toContain(w.deps.keys.id);
@@ -69,6 +70,21 @@ it('calls messages that were given up and jobs that nobody does by their name', 
   const parts = await health();
   expect(parts.get('outbox')?.state).toBe('warning');
   expect(parts.get('jobs')?.state).toBe('fault');
+});
+
+it('calls a log that stands still, and one that was brought back, by its name', async () => {
+  const log = async () => (await health()).get('registerLog');
+  await course.file();
+  await w.sequence();
+  expect(await log()).toMatchObject({ state: 'ok', advice: null });
+  await course.file();
+  expect((await log())?.state).toBe('ok');
+  w.advance(61_000);
+  expect((await log())?.state).toBe('fault');
+  await w.sequence();
+  expect((await log())?.state).toBe('ok');
+  await w.owner.query('delete from log_heads where size = (select max(size) from log_heads)');
+  expect(await log()).toMatchObject({ state: 'fault', advice: { en: expect.stringContaining('older backup') } });
 });
 
 it('is for whoever keeps the service alone', async () => {

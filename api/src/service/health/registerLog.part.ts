@@ -1,0 +1,82 @@
+// How the register log stands: whether what happens gets its place and is signed, and whether anything keeps it from being.
+import { toTiraneIso, type Words } from '@denonco/contract';
+import type { Deps } from '../../deps.ts';
+import { findLastHead, listLastCosigned } from '../../registerLog/heads.store.ts';
+import { keptHeadFile, readKeptHead } from '../../registerLog/sequencing/keptHead.ts';
+import { pendingFigures } from '../../registerLog/sequencing/sequencing.store.ts';
+import { type Refusal, refusalOf } from '../../registerLog/sequencing/sequencing.ts';
+import { fact, firstOf, type Judged } from './health.rules.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+const refused: Readonly<Record<Refusal, Words>> = {
+  behind: {
+    al: 'Baza ka më pak gjurmë se sa janë nënshkruar: është kthyer nga një kopje më e vjetër ose është prerë. Asgjë nuk nënshkruhet derisa të kthehet baza e re. Shihni docs/register-log.md.',
+    en: 'The database has fewer leaves than were signed: it was brought back from an older backup, or cut. Nothing is signed until the newer one is back. See docs/register-log.md.',
+  },
+  forked: {
+    al: 'Gjurmët në bazë nuk janë ato që u nënshkruan: dikush i ka ndryshuar. Asgjë nuk nënshkruhet. Shihni docs/register-log.md.',
+    en: 'The leaves of the database are not those that were signed: somebody changed them. Nothing is signed. See docs/register-log.md.',
+  },
+  foreign: {
+    al: 'Kreun e fundit nuk e ka nënshkruar asnjë çelës i këtij ditari. Ktheni skedarin e duhur të çelësit, ose bazën e duhur.',
+    en: 'No key of this log has signed the last head. Bring back the right key file, or the right database.',
+  },
+  'old-key': {
+    al: 'Ditari ka kaluar te një çelës që kjo nyjë nuk e ka. Kopjoni këtu skedarin e ri të çelësit dhe rindizeni.',
+    en: 'The log has gone over to a key that this node does not have. Copy the new key file here, and restart it.',
+  },
+};
+
+export async function registerLog({ db, config, keys, now }: Deps): Promise<Judged> {
+  const { keyFile } = config;
+  const head = await findLastHead(db);
+  const refusal = await refusalOf({ keys, keyFile }, db, head);
+  const { waiting, oldestAt } = await pendingFigures(db);
+  // What is written down later than it happened has not waited before the last head.
+  const since = Math.max(oldestAt?.getTime() ?? 0, head?.at.getTime() ?? 0);
+  const waitedMs = waiting === 0 ? 0 : Math.max(0, now().getTime() - since);
+  const seen = await listLastCosigned(db);
+  const witnesses = config.registerLog.witnesses.map(({ verifierKey }) =>
+    seen.find((one) => one.witness === verifierKey),
+  );
+  const isUnwitnessed = witnesses.some((one) => !one || now().getTime() - one.at.getTime() > hourMs);
+  return {
+    part: 'registerLog',
+    facts: [
+      fact.number('Gjurmë gjithsej', 'Leaves', head?.size ?? 0),
+      fact.at('Kreu i fundit', 'The last head', head ? toTiraneIso(head.at.getTime()) : null),
+      fact.number('Në pritje', 'Waiting', waiting),
+      ...(waiting > 0 ? [fact.seconds('Presin prej', 'Waiting for', waitedMs / 1000)] : []),
+      fact.words('Dëshmitarë që nënshkruan', 'Witnesses that cosign', `${witnesses.filter(Boolean).length} / ${witnesses.length}`),
+    ],
+    ...firstOf([
+      ...(refusal ? [[true, 'fault', refused[refusal]] as const] : []),
+      [
+        waitedMs > minuteMs,
+        'fault',
+        {
+          al: 'Gjurmët presin më shumë se një minutë pa u nënshkruar. Shihni regjistrin e serverit (log) për arsyen.',
+          en: 'Leaves have waited for more than a minute to be signed. See the log of the server for the reason.',
+        },
+      ],
+      [
+        head !== undefined && !readKeptHead(keptHeadFile(keyFile), keys.origin),
+        'warning',
+        {
+          al: `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${keptHeadFile(keyFile)}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
+          en: `The last head could not be kept beside the key file (${keptHeadFile(keyFile)}). Allow it to be written: it tells a database that was brought back.`,
+        },
+      ],
+      [
+        isUnwitnessed && (head?.size ?? 0) > 0,
+        'warning',
+        {
+          al: 'Një dëshmitar nuk ka nënshkruar prej më shumë se një ore. Kontrolloni adresën e tij te LOG_WITNESSES.',
+          en: 'A witness has not cosigned for more than an hour. Check its address in LOG_WITNESSES.',
+        },
+      ],
+    ]),
+  };
+}
