@@ -26,6 +26,10 @@ export interface Keys {
   seal(purpose: string, bound: string, text: string): Buffer;
   /** @throws Error when it was changed, moved, or sealed under another key or purpose. */
   open(purpose: string, bound: string, sealed: Buffer): string;
+  /** The same for bytes. */
+  sealBytes(purpose: string, bound: string, bytes: Buffer): Buffer;
+  /** @throws Error as `open`. */
+  openBytes(purpose: string, bound: string, sealed: Buffer): Buffer;
   /** A short sealed text for an address; says nothing by itself. */
   sealTicket(value: unknown, expiresAt: Date): string;
   /** What was sealed; undefined when it was changed or has expired. */
@@ -92,6 +96,8 @@ export function createKeys(file: KeyFile): Keys {
     ...identityKeys(wrapping),
     seal: (purpose, bound, text) => seal(keyFor(`seal/${purpose}`), Buffer.from(text), bound),
     open: (purpose, bound, sealed) => open(keyFor(`seal/${purpose}`), sealed, bound).toString(),
+    sealBytes: (purpose, bound, bytes) => seal(keyFor(`seal/${purpose}`), bytes, bound),
+    openBytes: (purpose, bound, sealed) => open(keyFor(`seal/${purpose}`), sealed, bound),
     sealTicket: (value, expiresAt) =>
       seal(keyFor('ticket'), Buffer.from(JSON.stringify([expiresAt.getTime(), value])), 'ticket').toString('base64url'),
     openTicket: (ticket, now) => openTicket(keyFor('ticket'), ticket, now),

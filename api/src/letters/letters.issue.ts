@@ -20,6 +20,7 @@ import { leaveNews } from '../notices/subscriptions.store.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
 import { letterPdf } from './letter.pdf.ts';
 import { readFacts } from './letters.facts.store.ts';
+import { keepLetterFile } from './letters.sealing.ts';
 import { firstContent, problemsOf, sheetOf } from './letters.sheet.ts';
 import { addLetter, addVoid, takeNumber } from './letters.store.ts';
 import { type LetterFacts, wordsOf } from './letters.words.rules.ts';
@@ -127,11 +128,17 @@ export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, lett
   const { body } = await letterPdf(sheet, { code, checkUrl: checkUrlOf(deps, code) }, now);
   const sha256 = createHash('sha256').update(body).digest();
   const id = newId(now);
-  await deps.storage.keepLetter(id, body);
+  await keepLetterFile(deps, id, body);
   const forFiler = letter.forFiler ?? letterKindRows[kind].forFiler;
   const { language } = drawing;
   const fixed = { id, kind, language, register, year, ordinal, number, code, content, forFiler, sha256, memberId };
-  await addLetter(tx, { ...fixed, caseId: history.row.id, at: now, size: body.length, replaces: replaces?.id ?? null });
+  await addLetter(tx, deps.keys, {
+    ...fixed,
+    caseId: history.row.id,
+    at: now,
+    size: body.length,
+    replaces: replaces?.id ?? null,
+  });
   if (forFiler) await leaveNews(tx, history.row.id, { letterId: id });
   const data = { number, kind, forFiler, sha256: sha256.toString('hex'), replaces: replaces?.number ?? null };
   await audit(tx, { at: now, memberId, action: 'letters.issue', target: history.row.number, data });

@@ -2,7 +2,6 @@
 import {
   type CaseKind,
   downloadLetter as downloadRoute,
-  LetterContent,
   type LetterKind,
   type Letters,
   letterKindRows,
@@ -25,6 +24,7 @@ import { letterPdf } from './letter.pdf.ts';
 import { contentOf, drawingOf, inTurn, issueLetter, languageOf, sheetFor } from './letters.issue.ts';
 import { toCheck, toDraft, toDraftLine, toIssued } from './letters.present.ts';
 import { mayIssue, waitsFor } from './letters.rules.ts';
+import { openedContent, readLetterFile } from './letters.sealing.ts';
 import {
   addDraft,
   addVoid,
@@ -87,11 +87,11 @@ export const lettersHandlers: HandlersOf = {
     const { language } = drawing;
     // Words of another language would be of no use.
     const isSame = before?.language === language;
-    const content = isSame ? LetterContent.parse(before.content) : contentOf(drawing, kind);
+    const content = isSame ? openedContent(deps.keys, history.row.id, before.content) : contentOf(drawing, kind);
     const forFiler = before?.for_filer ?? letterKindRows[kind].forFiler;
     const { memberId } = actor;
     const draft = { caseId: history.row.id, kind, language, content, forFiler, at: now, memberId };
-    const id = await addDraft(tx, { ...draft, replaces: before?.id ?? null });
+    const id = await addDraft(tx, deps.keys, { ...draft, replaces: before?.id ?? null });
     return draftOf(tx, deps, history, actor, id, now);
   },
 
@@ -100,15 +100,16 @@ export const lettersHandlers: HandlersOf = {
 
   saveLetter: async ({ actor, params, body, tx, deps, now }) => {
     const history = await caseFor(tx, actor, params.number);
-    const { id, version } = await ownDraft(tx, history, actor, params.id, true);
+    const { id, version } = await ownDraft(tx, deps, history, actor, params.id, true);
     if (version !== body.version) throw fault('conflict');
-    await saveDraft(tx, id, { content: body.content, forFiler: body.forFiler, at: now, memberId: actor.memberId });
+    const saved = { caseId: history.row.id, content: body.content, forFiler: body.forFiler };
+    await saveDraft(tx, deps.keys, id, { ...saved, at: now, memberId: actor.memberId });
     return draftOf(tx, deps, history, actor, id, now);
   },
 
-  discardLetter: async ({ actor, params, tx }) => {
+  discardLetter: async ({ actor, params, tx, deps }) => {
     const history = await caseFor(tx, actor, params.number);
-    const { id } = await ownDraft(tx, history, actor, params.id, true);
+    const { id } = await ownDraft(tx, deps, history, actor, params.id, true);
     await removeDraft(tx, id);
     return lettersOf(tx, history, actor);
   },
@@ -117,7 +118,7 @@ export const lettersHandlers: HandlersOf = {
     inTurn(() =>
       deps.db.transaction().execute(async (tx) => {
         const history = await caseFor(tx, actor, params.number, { lock: true });
-        const draft = await ownDraft(tx, history, actor, params.id, true);
+        const draft = await ownDraft(tx, deps, history, actor, params.id, true);
         if (draft.version !== body.version) throw fault('conflict');
         if (waitsFor(draft.kind, history.row.kind, history.steps)) throw fault('not_allowed_now');
         const { kind, language, content, for_filer: forFiler, replaces: id, before_number: number } = draft;
@@ -145,7 +146,7 @@ export const lettersHandlers: HandlersOf = {
     const history = await caseFor(tx, actor, number);
     const { row } = history;
     const letter = await findIssued(tx, row.id, id);
-    if (!letter) await ownDraft(tx, history, actor, id);
+    if (!letter) await ownDraft(tx, deps, history, actor, id);
     const ticket = letter ? { letter: id } : { draft: id, case: row.id, member: actor.memberId };
     const data = { number: letter?.number ?? null };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'letters.open', target: number, data });
@@ -160,7 +161,7 @@ export const lettersHandlers: HandlersOf = {
     if (!letter) throw fault('expired');
     const { id, number, size, erased_at } = letter;
     if (erased_at) throw fault('erased');
-    return fileOf(await deps.storage.readLetter(id), `${number}.pdf`, { 'content-length': String(size) });
+    return fileOf(await readLetterFile(deps, id), `${number}.pdf`, { 'content-length': String(size) });
   },
 
   linkDenouncementLetter: linkByCode('denouncement'),
@@ -181,8 +182,15 @@ function refuseKind(kind: LetterKind, { row }: CaseHistory, actor: Actor): void 
 }
 
 /** A draft that this member may work on; a draft of another case is none. */
-async function ownDraft(db: Db, history: CaseHistory, actor: Actor, id: string, lock = false): Promise<DraftRecord> {
-  const draft = await findDraft(db, history.row.id, id, lock);
+async function ownDraft(
+  db: Db,
+  { keys }: Deps,
+  history: CaseHistory,
+  actor: Actor,
+  id: string,
+  lock = false,
+): Promise<DraftRecord> {
+  const draft = await findDraft(db, keys, history.row.id, id, lock);
   if (!draft) throw fault('not_found');
   refuseKind(draft.kind, history, actor);
   return draft;
@@ -203,7 +211,7 @@ async function lettersOf(db: Db, history: CaseHistory, { permissions }: Actor): 
 }
 
 async function draftOf(db: Db, deps: Deps, history: CaseHistory, actor: Actor, id: string, now: Date) {
-  const draft = await ownDraft(db, history, actor, id);
+  const draft = await ownDraft(db, deps, history, actor, id);
   const drawing = await drawingOf(db, deps, history, { ...draft, memberId: actor.memberId });
   const sheet = await sheetFor(deps, drawing, draft.content, now, draft.before_number);
   return toDraft(draft, drawing.template, drawing.facts, sheet);
@@ -220,7 +228,7 @@ function linkTo(deps: Deps, ticket: Ticket, now: Date) {
 /** The draft as it stands now, marked as one. */
 async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: string }>, now: Date): Promise<Download> {
   const history = await findCase(db, { id: ticket.case });
-  const draft = history && (await findDraft(db, ticket.case, ticket.draft));
+  const draft = history && (await findDraft(db, deps.keys, ticket.case, ticket.draft));
   if (!history || !draft) throw fault('expired');
   const drawing = await drawingOf(db, deps, history, { ...draft, memberId: ticket.member });
   const sheet = await sheetFor(deps, drawing, draft.content, now, draft.before_number);

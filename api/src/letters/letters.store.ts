@@ -2,7 +2,9 @@
 import { type CaseKind, LetterContent, type LetterKind, Locale } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
+import type { Keys } from '../crypto/keys.ts';
 import type { Db } from '../deps.ts';
+import { openedContent, sealedContent } from './letters.sealing.ts';
 
 /** Letters in front of the numbers of each register: the Commissioner's protocol and that of KAS. */
 const prefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'KQZ', complaint: 'KAS' };
@@ -43,7 +45,7 @@ export interface NewLetter {
   readonly replaces: string | null;
 }
 
-export async function addLetter(tx: Db, letter: NewLetter): Promise<void> {
+export async function addLetter(tx: Db, keys: Keys, letter: NewLetter): Promise<void> {
   const { id, kind, language, register, year, ordinal, number, code, size, sha256, replaces } = letter;
   await tx
     .insertInto('letters')
@@ -53,7 +55,7 @@ export async function addLetter(tx: Db, letter: NewLetter): Promise<void> {
       issued_at: letter.at,
       issued_by: letter.memberId,
       subject: letter.content.subject,
-      content: JSON.stringify(letter.content),
+      content: sealedContent(keys, letter.caseId, letter.content),
       for_filer: letter.forFiler,
     })
     .execute();
@@ -138,14 +140,21 @@ const drafts = (db: Db) =>
     .selectAll('d')
     .select(['m.name as member_name', 'm.surname as member_surname', 'before.number as before_number']);
 
+/** Without their recipients. */
 export const listDrafts = async (db: Db, caseId: string) =>
   (await drafts(db).where('d.case_id', '=', caseId).orderBy('d.updated_at', 'desc').execute()).map(toDraft);
 
 /** One of this case; `lock` holds it until the transaction ends. */
-export async function findDraft(db: Db, caseId: string, id: string, lock = false): Promise<DraftRecord | undefined> {
+export async function findDraft(
+  db: Db,
+  keys: Keys,
+  caseId: string,
+  id: string,
+  lock = false,
+): Promise<DraftRecord | undefined> {
   const query = drafts(db).where('d.case_id', '=', caseId).where('d.id', '=', id);
   const found = await (lock ? query.forUpdate('d') : query).executeTakeFirst();
-  return found && toDraft(found);
+  return found && { ...toDraft(found), content: openedContent(keys, caseId, found.content) };
 }
 
 type DraftRow = Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeFirstOrThrow']>>;
@@ -167,7 +176,7 @@ export interface NewDraft {
   readonly replaces: string | null;
 }
 
-export async function addDraft(tx: Db, draft: NewDraft): Promise<string> {
+export async function addDraft(tx: Db, keys: Keys, draft: NewDraft): Promise<string> {
   const id = newId(draft.at);
   const { kind, language, replaces } = draft;
   await tx
@@ -175,7 +184,7 @@ export async function addDraft(tx: Db, draft: NewDraft): Promise<string> {
     .values({
       ...{ id, kind, language, replaces, version: 1 },
       case_id: draft.caseId,
-      content: JSON.stringify(draft.content),
+      content: sealedContent(keys, draft.caseId, draft.content),
       for_filer: draft.forFiler,
       updated_at: draft.at,
       updated_by: draft.memberId,
@@ -186,12 +195,13 @@ export async function addDraft(tx: Db, draft: NewDraft): Promise<string> {
 
 export async function saveDraft(
   tx: Db,
+  keys: Keys,
   id: string,
-  { content, forFiler, at, memberId }: Pick<NewDraft, 'content' | 'forFiler' | 'at' | 'memberId'>,
+  { caseId, content, forFiler, at, memberId }: Pick<NewDraft, 'caseId' | 'content' | 'forFiler' | 'at' | 'memberId'>,
 ): Promise<void> {
   await tx
     .updateTable('letter_drafts')
-    .set({ content: JSON.stringify(content), for_filer: forFiler, updated_at: at, updated_by: memberId })
+    .set({ content: sealedContent(keys, caseId, content), for_filer: forFiler, updated_at: at, updated_by: memberId })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();

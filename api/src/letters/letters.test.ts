@@ -1,5 +1,7 @@
 // Documents of a case from the draft to the stranger who checks one, through HTTP on a real database and a real disk.
+
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { LetterDraft, LetterKind, RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
@@ -114,11 +116,11 @@ describe('issuing', () => {
   it('gives numbers without a gap to fifty at once, of which some are refused', async () => {
     const { number } = await course.file();
     const { result: draft } = await start('KqzRegistrar', number, 'attestation');
-    // Every fifth has nobody whom it is addressed to.
+    // Every fifth says not what it is about.
     const { rows } = await portal.owner.query<{ id: string }>(
       `insert into letter_drafts (id, case_id, kind, language, version, content, for_filer, updated_at)
        select gen_random_uuid(), case_id, kind, language, 1,
-         case when at % 5 = 0 then jsonb_set(content, '{recipient}', '""') else content end, for_filer, updated_at
+         case when at % 5 = 0 then jsonb_set(content, '{subject}', '""') else content end, for_filer, updated_at
        from letter_drafts, generate_series(1, 45) as at where id = $1 returning id`,
       [draft.id],
     );
@@ -160,6 +162,28 @@ describe('issuing', () => {
       [number],
     );
     expect(rows).toEqual([{ sha256: letter.sha256 }]);
+  });
+
+  it('keeps the addressee, and the file that names them, sealed', async () => {
+    const { number } = await course.file();
+    const { result: draft } = await start('KqzRegistrar', number, 'attestation');
+    const recipient = 'Kanarina Demo\nRruga e Kanarinës 7';
+    const body = { version: draft.version, forFiler: true, content: { ...draft.content, recipient } };
+    const params = { number, id: draft.id };
+    const saved = await portal.call('saveLetter', { params, body }, await asOf('KqzRegistrar'));
+    expect(saved.result.content.recipient).toBe(recipient);
+    const kept = async (table: string) =>
+      (await portal.owner.query(`select content::text from ${table} where content::text like '%sealedRecipient%'`))
+        .rows;
+    expect(JSON.stringify(await kept('letter_drafts'))).not.toMatch(/Kanarin/);
+    const { result } = await issue('KqzRegistrar', number, saved.result);
+    const [letter] = result.issued;
+    expect(JSON.stringify(await kept('letters'))).not.toMatch(/Kanarin/);
+    const onDisk = await buffer(await portal.deps.storage.readLetter(letter?.id ?? ''));
+    expect(onDisk.includes('%PDF')).toBe(false);
+    expect(sumOf(await opened('KqzAuditor', number, letter?.id ?? ''))).toBe(letter?.sha256);
+    const again = await start('KqzRegistrar', number, 'attestation', { replaces: letter?.id ?? '' });
+    expect(again.result.content.recipient).toBe(recipient);
   });
 
   it('never changes what was issued: the serving role cannot', async () => {

@@ -1,10 +1,10 @@
 // The attestation of what was registered on paper (KPA 60.3, KZ 127.3): issued with the registration, once. It is kept, so
 // the tracking code is not on it; the slip with the code is printed behind it and kept nowhere.
-import { buffer } from 'node:stream/consumers';
 import { findCase } from '../cases/cases.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import type { Actor } from '../http/call.ts';
 import { inTurn, issueLetter } from '../letters/letters.issue.ts';
+import { readLetterFile } from '../letters/letters.sealing.ts';
 import { listIssued } from '../letters/letters.store.ts';
 import { listUnattested } from './registrations.store.ts';
 
@@ -41,7 +41,7 @@ async function issueOnce(tx: Db, deps: Deps, number: string, memberId: string, n
 }
 
 /** Its PDF. */
-export async function readAttestation(db: Db, { storage }: Deps, caseId: string): Promise<Buffer | undefined> {
+export async function readAttestation(db: Db, deps: Deps, caseId: string): Promise<Buffer | undefined> {
   const found = await findAttestation(db, caseId);
-  return found && buffer(await storage.readLetter(found.id));
+  return found && readLetterFile(deps, found.id);
 }

@@ -123,19 +123,21 @@ function Parts({ value, error, onChange }: PartsProps) {
   const locale = useLocale();
   return (
     <FieldGroup id="identity-parts" label={t`Çfarë duhet të shihni`} hint={t`Vetëm ajo që duhet.`} error={error}>
-      {identityParts.map((part) => (
-        <label key={part} className="check">
-          <input
-            type="checkbox"
-            checked={value.includes(part)}
-            onChange={() =>
-              onChange(identityParts.filter((one) => (one === part ? !value.includes(part) : value.includes(one))))
-            }
-            aria-invalid={error ? true : undefined}
-          />
-          <span>{identityPartWords[part][locale]}</span>
-        </label>
-      ))}
+      <div className="choices choices--plain">
+        {identityParts.map((part) => (
+          <label key={part} className="check">
+            <input
+              type="checkbox"
+              checked={value.includes(part)}
+              onChange={() =>
+                onChange(identityParts.filter((one) => (one === part ? !value.includes(part) : value.includes(one))))
+              }
+              aria-invalid={error ? true : undefined}
+            />
+            <span>{identityPartWords[part][locale]}</span>
+          </label>
+        ))}
+      </div>
     </FieldGroup>
   );
 }
