@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { type CallReply, call } from '../../api/client.ts';
 
-export type Logged = Extract<CallReply<'findLogProof'>, { state: 'logged' }>;
+type Logged = Extract<CallReply<'findLogProof'>, { state: 'logged' }>;
 
 export interface LogProof {
   /** `asking`: may come any moment; `missing`: it did not come in time, and can be asked for again. */
