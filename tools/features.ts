@@ -207,6 +207,13 @@ export const features: readonly Feature[] = [
     e2e: 'e2e/every-page.spec.ts',
   },
   {
+    name: 'retention',
+    contract: 'contract/src/retention.ts',
+    api: 'api/src/retention',
+    web: 'web/src/retention',
+    e2e: 'e2e/every-page.spec.ts',
+  },
+  {
     name: 'reference',
     contract: 'contract/src/reference.ts',
     api: 'api/src/reference',
@@ -219,6 +226,13 @@ export const features: readonly Feature[] = [
     api: 'api/src/letters',
     web: 'web/src/casework/letters',
     e2e: 'e2e/letters.spec.ts',
+  },
+  {
+    name: 'privacy',
+    contract: 'contract/src/privacy.ts',
+    api: 'api/src/privacy',
+    web: 'web/src/privacy',
+    e2e: 'e2e/every-page.spec.ts',
   },
   {
     name: 'documents',

@@ -26,6 +26,8 @@ export const paths = {
   invitation: '/invitation',
   /** Asking for a link to set a new password; with a token, setting it. */
   newPassword: '/password',
+  /** What is kept of people, and what they may ask for. */
+  privacy: '/privacy',
   api: '/api',
   app: '/app',
   dashboard: '/app/dashboards/default',
@@ -49,6 +51,8 @@ export const paths = {
   deadlineRules: '/app/administration/deadlines',
   elections: '/app/administration/elections',
   settings: '/app/administration/settings',
+  /** How long what is kept of people stays. */
+  retention: '/app/administration/retention',
   /** Templates, questions, documents and chapters of the manual. */
   texts: '/app/administration/texts',
   audit: '/app/administration/audit',

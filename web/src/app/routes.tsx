@@ -106,5 +106,9 @@ export const publicRows: readonly PageRow[] = [
       async () => (await import('../accounts/NewPasswordPage.tsx')).NewPasswordPage,
     ),
   },
+  {
+    path: paths.privacy,
+    Page: lazyPage('privacy', async () => (await import('../privacy/PrivacyPage.tsx')).PrivacyPage),
+  },
   { path: paths.api, Page: lazyPage('openapi', async () => (await import('../openapi/ApiPage.tsx')).ApiPage) },
 ];

@@ -28,7 +28,7 @@ export function start({ names, pages, everywhere, byDefault, signedIn, other }: 
     if ((typeof kept.auth?.token === 'string') !== signedIn) {
       if (other === undefined) return;
       // Not as an element: its address would be a text that becomes code.
-      void import(/* @vite-ignore */ other);
+      void import(other);
       return;
     }
     const asked = pages.find((page) => page.path === path || (page.path.endsWith('/') && path.startsWith(page.path)));

@@ -74,6 +74,7 @@ export function PublicFooter() {
             links={[
               [paths.faq, t`Pyetje të shpeshta`],
               [paths.documents, t`Dokumente`],
+              [paths.privacy, t`Privatësia`],
             ]}
           />
         </div>

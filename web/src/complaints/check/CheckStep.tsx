@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { prepareChallenge } from '../../filing/sending/challenge.ts';
 import { CheckGroup } from '../../filing/steps/CheckGroup.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
+import { PrivacyLink } from '../../filing/steps/PrivacyLink.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useNow } from '../../i18n/useNow.ts';
@@ -59,6 +60,7 @@ function Signing({ problems }: Pick<StepProps, 'problems'>) {
           pastaj nuk e depozitoni dot përsëri (KZ, neni 142).
         </Trans>
       </p>
+      <PrivacyLink />
       <Checkbox
         id={id}
         error={error}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { prepareChallenge } from '../../filing/sending/challenge.ts';
 import { CheckGroup } from '../../filing/steps/CheckGroup.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
+import { PrivacyLink } from '../../filing/steps/PrivacyLink.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
 import { changeAnswers } from '../draft.ts';
@@ -54,6 +55,7 @@ function Declaration({ problems }: Pick<StepProps, 'problems'>) {
           kur KQZ-ja jua kërkon, ose ta tërhiqni.
         </Trans>
       </p>
+      <PrivacyLink />
       <Checkbox id={id} error={error} checked={declaration} onChange={(value) => changeAnswers({ declaration: value })}>
         <Trans>Deklaroj se, me sa di, të dhënat janë të vërteta.</Trans>
       </Checkbox>

@@ -1,0 +1,54 @@
+// What is kept of people, why, for how long, who sees it and what they may ask for. Plain words; docs/threat-model.md and
+// docs/retention.md say the same to those who run a portal.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { Filing } from './Filing.tsx';
+import { KeptFor } from './KeptFor.tsx';
+import { Limits, Weakness } from './Limits.tsx';
+import { Answerable, Rights } from './Rights.tsx';
+
+function Reading() {
+  return (
+    <section className="stack stack--8 measure">
+      <h2>
+        <Trans>Kur vetëm lexoni</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Nuk duhet llogari. Portali nuk vendos asnjë „cookie“, nuk ngarkon asgjë nga faqe të tjera dhe nuk i mat
+          vizitorët. Adresa juaj e internetit (IP) nuk ruhet: kufizimi i kërkesave përdor një gjurmë me çelës, që
+          ndryshon çdo ditë dhe nuk kthehet dot në adresë.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Në pajisjen tuaj mbeten gjuha dhe pamja derisa të mbyllni skedën, faqet publike për t’i hapur pa rrjet dhe, po
+          deshët, drafti i formularit: i shifruar, derisa ta dërgoni ose ta fshini.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+export function PrivacyPage() {
+  const { t } = useLingui();
+  const title = t`Njoftimi i privatësisë`;
+  usePageFocus(title);
+  return (
+    <div className="wrap wrap--public page stack stack--32">
+      <div className="stack stack--8">
+        <h1>{title}</h1>
+        <p className="lead measure">
+          <Trans>Çfarë mbahet këtu për ju, pse, sa gjatë, kush e sheh dhe çfarë mund të kërkoni.</Trans>
+        </p>
+      </div>
+      <Answerable />
+      <Reading />
+      <Filing />
+      <KeptFor />
+      <Rights />
+      <Limits />
+      <Weakness />
+    </div>
+  );
+}
