@@ -207,7 +207,8 @@ function drawProof(doc: Doc, page: ReceiptPage, locale: Locale): void {
   hash(doc, words.content, contentSha256);
   hash(doc, words.signature, signedNote.trimEnd().split('\n').at(-1) ?? '');
   const { position } = page;
-  hash(doc, words.log, position === undefined ? words.notYet : words.entry.replace('{entry}', `${position + 1}`));
+  const inLog = position === undefined ? words.notYet : words.entry.replace('{entry}', `${position + 1}`);
+  hash(doc, words.log, inLog, 'Helvetica');
 }
 
 function drawFoot(doc: Doc, { institution }: ReceiptPage, locale: Locale): void {
@@ -240,14 +241,17 @@ function fact(doc: Doc, name: string, value: string): void {
   doc.y = bottom + 8;
 }
 
-function hash(doc: Doc, name: string, value: string): void {
+function hash(doc: Doc, name: string, value: string, font = 'Courier'): void {
   const top = doc.y;
   doc
     .font('Helvetica')
     .fontSize(9)
     .fillColor(soft)
     .text(name, left, top, { width: labelWidth - 12 });
-  doc.font('Courier').fontSize(8).fillColor(ink);
+  doc
+    .font(font)
+    .fontSize(font === 'Courier' ? 8 : 9)
+    .fillColor(ink);
   doc.text(value, left + labelWidth, top + 0.5, { width: width - labelWidth, lineGap: 1.5 });
   doc.y = Math.max(doc.y, top + 12) + 4;
 }

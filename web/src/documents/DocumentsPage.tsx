@@ -39,7 +39,7 @@ export function DocumentsPage() {
             <Link to={paths.faq}>pyetjet e shpeshta</Link>.
           </Trans>
         </p>
-        <p>
+        <p className="measure">
           <Trans>
             Keni në dorë një dokument të KQZ-së? <Link to={paths.checkDocument}>Vërtetoni se është i vërtetë</Link>.
           </Trans>{' '}
