@@ -89,9 +89,9 @@ test('filer and commission write to each other, and news is asked for and stoppe
   await expect(field(page, 'Adresa e e-mailit')).toHaveAccessibleDescription(/Vendosni një adresë e-maili të vlefshme/);
   await field(page, 'Adresa e e-mailit').fill('denoncues@denonco.test');
   await button(page, 'Ruaj').click();
-  await expect(page.getByText('d•••@denonco.test')).toBeVisible();
+  await expect(page.getByText('d•••@d•••.test')).toBeVisible();
   await expect(page.getByText('Na jepni kontaktin e tij.')).toBeVisible();
   await isSound(page, 'the page of a link');
-  await button(page, 'Hiq d•••@denonco.test').click();
-  await expect(page.getByText('d•••@denonco.test')).toHaveCount(0);
+  await button(page, 'Hiq d•••@d•••.test').click();
+  await expect(page.getByText('d•••@d•••.test')).toHaveCount(0);
 });

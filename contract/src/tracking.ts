@@ -75,7 +75,7 @@ export const Trace = z.object({
       trackingCode: z.optional(z.string()),
     }),
   ),
-  /** Where news of this case is sent, masked: `j•••@example.al`. */
+  /** Where news of this case is sent, masked: `j•••@e•••.al`. */
   subscriptions: z.array(z.object({ id: z.string(), channel: z.enum(['email', 'sms']), masked: z.string() })),
   allowed: z.array(z.enum(['answer', 'withdraw', 'message'])),
 });

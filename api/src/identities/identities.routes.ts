@@ -181,9 +181,9 @@ const lookerOf = ({ memberId, permissions }: Actor): Looker => ({
 });
 
 async function deskOf(db: Db, actor: Actor, history: CaseHistory, now: Date): Promise<IdentityDesk> {
-  const { kind, confidentiality, id } = history.row;
+  const { confidentiality, id } = history.row;
   const looker = lookerOf(actor);
-  const state = sealingState({ kind, confidentiality, isSealed: await isSealed(db, id) });
+  const state = sealingState({ confidentiality, isSealed: await isSealed(db, id) });
   const needsApproval = needsSecondPerson(confidentiality);
   const records = seesOpenings(looker) ? await listOpeningsOf(db, id) : [];
   const openings = records.map((record) => {

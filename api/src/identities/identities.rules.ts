@@ -1,6 +1,5 @@
 // How an opening of an identity stands, what may be done with it, and what of the sealed values it shows. Pure.
 import {
-  type CaseKind,
   type Confidentiality,
   type IdentityField,
   type IdentityPart,
@@ -104,8 +103,7 @@ export interface Looker {
 }
 export const seesOpenings = ({ opens, approves, audits }: Looker): boolean => opens || approves || audits;
 
-export interface Sealing {
-  readonly kind: CaseKind;
+interface Sealing {
   readonly confidentiality: Confidentiality;
   readonly isSealed: boolean;
 }

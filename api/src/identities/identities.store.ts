@@ -109,7 +109,7 @@ export async function readSealed(
   );
 }
 
-export interface NewOpening {
+interface NewOpening {
   readonly caseId: string;
   readonly askedAt: Date;
   readonly askedBy: string;

@@ -1,9 +1,11 @@
 // Addresses as they may be shown: enough for their owner to recognise, too little for anybody else. Pure.
 
-/** `j•••@example.al` */
+/** `j•••@e•••.al`: where somebody has their mail may tell where they work. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;
+  const domain = email.slice(at + 1);
+  const first = (part: string) => [...part][0] ?? '';
+  return `${first(email.slice(0, at))}•••@${first(domain)}•••${domain.slice(domain.lastIndexOf('.'))}`;
 }
 
 /** `+355 69 ••• •678`; takes E.164. */
