@@ -26,7 +26,7 @@ async function ask(number: string, role: RoleCode, body: Partial<AskIdentity> = 
 const list = async (query: object = {}, role: RoleCode = 'KqzAuditor') =>
   w.call('listIdentityOpenings', { query }, { token: await course.tokenOf(role) });
 
-it('lists who asked, when, for which case, why, who approved; the same in a file, which the audit log notes', async () => {
+it('lists who asked, when, for which case, why, who approved; the same in a file, which the audit log notes (exportIdentityOpenings)', async () => {
   const open = await course.file({ track: 'denouncement', confidentiality: 'named' });
   const hidden = await course.file({ track: 'denouncement', confidentiality: 'confidential' });
   const first = await ask(open.number, 'KqzRegistrar', { reason: 'forward' });
