@@ -1,0 +1,62 @@
+// The verifier, with its own code and one head that it kept: follows the log over HTTP, checks it whole, and holds the
+// register's openings and stored files against it. Says what it found first.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nodeCrypto } from '../../../verify/src/cli/nodeCrypto.ts';
+import { followLog, type Kept } from '../../../verify/src/core/follow.ts';
+import { createHasher } from '../../../verify/src/core/merkle.ts';
+import { parseVerifierKey } from '../../../verify/src/core/note.ts';
+import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
+import { checkWholeLog } from '../../../verify/src/core/wholeLog.ts';
+import { openingsOf } from '../../src/registerLog/openings/openings.ts';
+import type { World } from '../world.ts';
+
+const hasher = createHasher(nodeCrypto);
+
+const readFrom = (address: string) => async (path: string) => {
+  const answer = await fetch(`${address}/log/${path}`);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+/** What a verifier keeps after its first visit. */
+export async function firstVisit({ address, deps }: World): Promise<Kept> {
+  const key = parseVerifierKey(nodeCrypto, deps.keys.promiseVerifierKey);
+  const followed = await followLog({
+    ...{ crypto: nodeCrypto, read: readFrom(address), before: { keys: key ? [key] : [] } },
+  });
+  if (followed.is === 'broken') throw new Error(`broken at the first visit: ${followed.why}`);
+  return followed.kept;
+}
+
+/** By what the verifier sees that something is not as it was; undefined when it sees nothing. */
+export async function detect(world: World, kept: Kept): Promise<string | undefined> {
+  const read = readFrom(world.address);
+  try {
+    const followed = await followLog({ crypto: nodeCrypto, read, before: kept });
+    if (followed.is === 'broken') return `follow: ${followed.why}`;
+    const entries: Uint8Array[] = [];
+    const onEntry = (entry: Uint8Array) => entries.push(entry.slice());
+    const whole = await checkWholeLog({ hasher, read, head: followed.checkpoint, onEntry });
+    if (whole.is !== 'whole') return `check: ${whole.is}`;
+    return await detectBehind(world, entries);
+  } catch (error) {
+    // A log that no longer serves what its own head says it has.
+    if (error instanceof Error && /: (404|500)$/.test(error.message)) return 'check: missing file';
+    throw error;
+  }
+}
+
+async function detectBehind({ deps }: World, entries: readonly Uint8Array[]): Promise<string | undefined> {
+  const hashFile = async (path: string) => {
+    const bytes = await readFile(join(deps.config.dataDir, path)).catch(() => undefined);
+    return bytes && createHash('sha256').update(bytes).digest('hex');
+  };
+  const check = new OpeningsCheck({ crypto: nodeCrypto, entries, hashFile });
+  const { db, keys } = deps;
+  for await (const lines of openingsOf({ db, keys, onDisk: true }))
+    for (const line of lines.split('\n')) if (line !== '') await check.take(line);
+  const [first] = check.finish();
+  return first && `openings: ${first.fault}`;
+}

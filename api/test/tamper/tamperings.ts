@@ -1,0 +1,189 @@
+// What somebody who owns the database and the disk may do to a register, and what they may do who hold the key as well.
+// Each is drawn anew from the dice: another row, another column, another hour.
+import { readFileSync, rmSync } from 'node:fs';
+import { createSigner } from '../../src/crypto/notes.ts';
+import { type Filled, writeAnew } from './portal.ts';
+import { rewriteLog } from './rewriting.ts';
+
+/** Throws dice: a whole number from 0 to below `sides`. */
+export type Dice = (sides: number) => number;
+
+type Tampering = (portal: Filled, dice: Dice) => Promise<unknown>;
+
+const pick = <T>(dice: Dice, ...many: readonly [T, ...T[]]): T => many[dice(many.length)] ?? many[0];
+/** One row of a table, by the dice. */
+const one = (dice: Dice, table: string, where = 'true') =>
+  `ctid = (select ctid from ${table} where ${where} order by ctid offset ${dice(1000)} % (select greatest(count(*), 1) from ${table} where ${where}) limit 1)`;
+const flip = (dice: Dice, column: string) => {
+  const at = dice(32);
+  return `set_byte(${column}, ${at}, (get_byte(${column}, ${at}) + ${1 + dice(255)}) % 256)`;
+};
+const hours = (dice: Dice) => `interval '${1 + dice(200)} hours'`;
+
+const anEdit: Tampering = ({ sql }, dice) =>
+  sql(
+    `update cases set ${pick(
+      dice,
+      `description = description || ' ${dice(1000)}'`,
+      `number = left(number, -1) || 'X'`,
+      `language = case language when 'al' then 'en' else 'al' end`,
+      `region_code = coalesce(region_code, '') || 'X'`,
+      `object_code = object_code || 'X'`,
+    )} where ${one(dice, 'cases')}`,
+  );
+const anEvent: Tampering = ({ sql }, dice) =>
+  sql(
+    `update case_events set ${pick(
+      dice,
+      `data = data || '{"x": ${dice(1000)}}'`,
+      `action = action || 'X'`,
+      `at = at + ${hours(dice)}`,
+    )} where ${one(dice, 'case_events', 'ordinal > 1')}`,
+  );
+const aDeadline: Tampering = ({ sql }, dice) => {
+  const row = one(dice, 'deadline_alerts', `kind = 'breach'`);
+  return pick(
+    dice,
+    () => sql(`update deadline_alerts set due_at = due_at + ${hours(dice)} where ${row}`),
+    () => sql(`update deadline_alerts set recorded_at = recorded_at - ${hours(dice)} where ${row}`),
+    () => sql(`delete from deadline_alerts where ${row}`),
+  )();
+};
+const aDocument: Tampering = ({ sql }, dice) =>
+  pick(
+    dice,
+    () => sql(`update case_documents set sha256 = ${flip(dice, 'sha256')} where ${one(dice, 'case_documents')}`),
+    () => sql(`delete from case_documents where ${one(dice, 'case_documents')}`),
+  )();
+const aSalt: Tampering = ({ sql }, dice) =>
+  sql(`update log_leaves set salt = ${flip(dice, 'salt')} where ${one(dice, 'log_leaves')}`);
+const anEntry: Tampering = ({ sql }, dice) =>
+  pick(
+    dice,
+    () => sql(`update log_leaves set entry = ${flip(dice, 'entry')} where ${one(dice, 'log_leaves')}`),
+    () => sql(`update log_entries set leaf_hash = ${flip(dice, 'leaf_hash')} where ${one(dice, 'log_entries')}`),
+  )();
+/** Where no tile is full yet, its hashes are those of the entries. */
+const aTile: Tampering = async ({ sql }, dice) => {
+  const at = dice(8192);
+  const other = `set_byte(hashes, ${at}, (get_byte(hashes, ${at}) + 1) % 256)`;
+  const changed = await sql(`update log_tiles set hashes = ${other} where ${one(dice, 'log_tiles')}`);
+  return changed > 0
+    ? changed
+    : sql(`update log_entries set leaf_hash = ${flip(dice, 'leaf_hash')} where ${one(dice, 'log_entries')}`);
+};
+const aCaseDeleted: Tampering = ({ sql }, dice) => {
+  const id = `(select id from kept_today.cases order by id offset ${dice(1000)} % (select count(*) from kept_today.cases) limit 1)`;
+  const beside = ['case_events', 'case_documents', 'case_subjects', 'case_deadlines', 'deadline_alerts'];
+  const all = [
+    ...beside.map((table) => `delete from ${table} where case_id = ${id}`),
+    `delete from cases where id = ${id}`,
+  ];
+  return sql(all.join(';'));
+};
+const anEventDeleted: Tampering = ({ sql }, dice) =>
+  sql(`delete from case_events where ${one(dice, 'case_events', 'ordinal > 1')}`);
+const reordered: Tampering = async ({ sql, world }, dice) => {
+  const { rows } = await world.owner.query<{ size: string }>('select count(*) as size from log_entries');
+  const size = Number(rows[0]?.size);
+  const a = dice(size - 1);
+  const b = a + 1 + dice(size - 1 - a);
+  await sql(
+    `update log_entries set position = position + 1000000 where position in (${a}, ${b});
+     update log_entries set position = case position when ${1_000_000 + a} then ${b} else ${a} end where position >= 1000000`,
+  );
+};
+const backDated: Tampering = ({ sql }, dice) =>
+  pick(
+    dice,
+    () => sql(`update cases set registered_at = registered_at - ${hours(dice)} where ${one(dice, 'cases')}`),
+    () => sql(`update case_events set at = at - ${hours(dice)} where ${one(dice, 'case_events', 'ordinal > 1')}`),
+  )();
+const tailCut: Tampering = async ({ sql }, dice) => {
+  const left = `(select max(size) from log_heads) - ${1 + dice(5)}`;
+  await sql(
+    `delete from log_entries where position >= ${left};
+     delete from log_heads where size > 0 and size > (select count(*) from log_entries)`,
+  );
+};
+const yesterday: Tampering = ({ restore }) => restore('yesterday');
+
+const leafOf = (dice: Dice) =>
+  `id = (select leaf_id from log_entries order by position offset ${dice(1000)} % (select count(*) from log_entries) limit 1)`;
+const append = (dice: Dice) => `
+  with leaf as (insert into log_leaves (kind, at, salt, entry)
+    select 'event', now(), sha256('${dice(1e6)}'), sha256('${dice(1e6)}') from generate_series(1, ${1 + dice(9)}) returning id)
+  insert into log_entries (position, leaf_id, leaf_hash)
+  select (select coalesce(max(position), -1) from log_entries) + row_number() over (), id, sha256('') from leaf`;
+
+/** With the key: everything within the log fits together again. */
+const twoViews: Tampering = async (portal, dice) => {
+  await portal.sql(`update log_leaves set entry = ${flip(dice, 'entry')} where ${leafOf(dice)}`);
+  await rewriteLog(portal);
+};
+const rewritten: Tampering = async (portal, dice) => {
+  await pick(dice, anEntry, reordered)(portal, dice);
+  await portal.sql(append(dice));
+  await rewriteLog(portal);
+};
+const yesterdayWentOn: Tampering = async (portal, dice) => {
+  await portal.restore('yesterday');
+  const missing = `(select max(size) from kept_today.log_heads) - (select count(*) from log_entries)`;
+  await portal.sql(append(dice).replace(/generate_series\(1, \d+\)/, `generate_series(1, ${missing} + ${dice(9)})`));
+  await rewriteLog(portal);
+};
+const ownKey: Tampering = async (portal, dice) => {
+  const stranger = createSigner(portal.world.deps.keys.origin, Buffer.alloc(32, 1 + dice(255)));
+  await portal.sql(append(dice));
+  await rewriteLog(portal, stranger.sign);
+};
+/** Case, entry and tree changed alike by who has no key: the old signature stays above. */
+const unsigned: Tampering = async (portal, dice) => {
+  await portal.sql(`update log_leaves set entry = ${flip(dice, 'entry')} where ${leafOf(dice)}`);
+  await rewriteLog(
+    portal,
+    (text) => `${text}\n— ${portal.world.deps.keys.origin} ${Buffer.alloc(68, dice(256)).toString('base64')}\n`,
+  );
+};
+
+const fileOf = ({ files }: Filled, dice: Dice): string => files[dice(files.length)] ?? '';
+const fileChanged: Tampering = async (portal, dice) => {
+  const path = fileOf(portal, dice);
+  const bytes = readFileSync(path);
+  const at = dice(bytes.length);
+  bytes[at] = (bytes[at] ?? 0) ^ (1 + dice(255));
+  writeAnew(path, bytes);
+};
+const fileRemoved: Tampering = async (portal, dice) => rmSync(fileOf(portal, dice));
+const filesSwapped: Tampering = async ({ files }, dice) => {
+  const a = dice(files.length);
+  const [first = '', second = ''] = [files[a], files[(a + 1 + dice(files.length - 1)) % files.length]];
+  const [x, y] = [readFileSync(first), readFileSync(second)];
+  // Two that are alike would be no tampering.
+  writeAnew(first, x.equals(y) ? Buffer.concat([y, Buffer.from('\n')]) : y);
+  writeAnew(second, x);
+};
+
+export const tamperings: Readonly<Record<string, Tampering>> = {
+  'a case edited': anEdit,
+  'an event edited': anEvent,
+  'a breach of a deadline edited or deleted': aDeadline,
+  'the row of a document edited or deleted': aDocument,
+  'a salt edited': aSalt,
+  'an entry of the log edited': anEntry,
+  'a tile of the log edited': aTile,
+  'a case deleted': aCaseDeleted,
+  'an event deleted': anEventDeleted,
+  'entries reordered': reordered,
+  'back-dated': backDated,
+  'the tail cut off': tailCut,
+  'yesterday’s backup brought back': yesterday,
+  'yesterday’s backup brought back and gone on, with the key': yesterdayWentOn,
+  'two views of one size, with the key': twoViews,
+  'the log rewritten and gone on, with the key': rewritten,
+  'the log rewritten with another key': ownKey,
+  'the log rewritten without a key': unsigned,
+  'a stored file changed': fileChanged,
+  'a stored file removed': fileRemoved,
+  'stored files swapped': filesSwapped,
+};
