@@ -1,18 +1,20 @@
 // `npm run faults`: brings a real portal down in every way that is known, under load, and holds what people were told against
-// its books afterwards. `-- --only=kill-api,cut` chooses, `--rounds=20` says how often, `--quick` tries each a few times,
-// `--report` writes docs/faults.md. Fails when anything was lost, doubled, skipped or otherwise not as it must be.
+// its books afterwards. `-- --only=kill-api,cut` chooses, `--rounds=20` says how often, `--minutes=10` for how long each at
+// most, `--quick` tries each a few times, `--report` writes docs/faults.md. Fails when anything was lost, doubled, skipped or otherwise not as it must be.
 import { parseArgs } from 'node:util';
 import { kinds } from './kinds/kinds.ts';
 import { isClean, type Outcome } from './kinds/trial.ts';
+import { Ledger } from './load/ledger.ts';
 import { keepReport, rowOf, type Tried } from './report.ts';
 
 const options = {
   only: { type: 'string' },
   rounds: { type: 'string' },
+  minutes: { type: 'string' },
   quick: { type: 'boolean' },
   report: { type: 'boolean' },
 } as const;
-const { only, rounds, quick, report } = parseArgs({ options }).values;
+const { only, rounds, minutes, quick, report } = parseArgs({ options }).values;
 const quickRounds = 3;
 
 const names = only?.split(',') ?? kinds.map(({ name }) => name);
@@ -24,15 +26,16 @@ if (unknown.length > 0) {
 
 const began = performance.now();
 const say = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
+const mostMs = minutes === undefined ? Number.POSITIVE_INFINITY : Number(minutes) * 60_000;
 const tried: Tried[] = [];
 for (const kind of kinds.filter(({ name }) => names.includes(name))) {
   const times = rounds === undefined ? (quick ? quickRounds : kind.rounds) : Number(rounds);
   say(`${kind.name}: ${times} rounds`);
-  const outcome = await kind.run(times, say).catch((error: unknown) => fallen(error));
+  const outcome = await kind.run({ rounds: times, mostMs, say }).catch((error: unknown) => fallen(error));
   tried.push({ kind, outcome });
   console.log(outcome ? rowOf(kind, outcome).join(' | ') : `${kind.name}: not possible on this machine`);
   if (outcome && !isClean(outcome.books)) console.error(JSON.stringify(outcome.books, null, 2));
-  if (outcome) console.log(Object.fromEntries(outcome.answers));
+  if (outcome) console.log(Object.fromEntries(outcome.ledger.answers));
 }
 if (report) keepReport(tried);
 const isFine = tried.every(({ outcome }) => !outcome || (isClean(outcome.books) && outcome.fell === 0));
@@ -42,12 +45,12 @@ process.exit(isFine ? 0 : 1);
 function fallen(error: unknown): Outcome {
   const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {
+    ledger: new Ledger(),
     rounds: 0,
     acknowledged: { filings: 0, events: 0, uploads: 0 },
     books: { lost: [], doubled: [], gaps: [], log: [], odd: [why] },
     recoveryMs: [],
     fell: 0,
-    answers: new Map(),
     notes: [],
   };
 }

@@ -73,15 +73,15 @@ async function listCases(pool: pg.Pool): Promise<CaseRow[]> {
 /** Numbers that were given and lead nowhere, of cases and of issued documents. */
 async function listGaps(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ gap: string }>(`
-    select kind || ' ' || year || '/' || ordinal as gap
-    from registers, generate_series(1, last_number) as ordinal
-    where not exists (select from cases c where (c.kind, c.year, c.ordinal) = (registers.kind, registers.year, ordinal))
+    select r.kind || ' ' || r.year || '/' || given.place as gap
+    from registers r, generate_series(1, r.last_number) as given(place)
+    where not exists (select from cases c where (c.kind, c.year, c.ordinal) = (r.kind, r.year, given.place))
     union all
-    select kind || ' ' || year || '/' || ordinal || ' beyond the register'
-    from cases c where ordinal > (select last_number from registers r where (r.kind, r.year) = (c.kind, c.year))
+    select c.kind || ' ' || c.year || '/' || c.ordinal || ' beyond the register'
+    from cases c where c.ordinal > (select r.last_number from registers r where (r.kind, r.year) = (c.kind, c.year))
     union all
-    select 'document ' || kind || ' ' || year || '/' || ordinal
-    from letter_registers r, generate_series(1, last_number) as ordinal
-    where not exists (select from letters l where (l.register, l.year, l.ordinal) = (r.kind, r.year, ordinal))`);
+    select 'document ' || r.kind || ' ' || r.year || '/' || given.place
+    from letter_registers r, generate_series(1, r.last_number) as given(place)
+    where not exists (select from letters l where (l.register, l.year, l.ordinal) = (r.kind, r.year, given.place))`);
   return rows.map(({ gap }) => gap);
 }

@@ -37,10 +37,9 @@ export function openSmallDisk(): SmallDisk | undefined {
   };
 }
 
-export function diskTrial(rounds: number, { folder }: SmallDisk): Trial {
+export function diskTrial({ folder }: SmallDisk): Omit<Trial, 'rounds'> {
   const ballast = join(folder, 'ballast');
   return {
-    rounds,
     endsByItself: true,
     async fault(_stage, _round, ledger) {
       const before = refusals(ledger);

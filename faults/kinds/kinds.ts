@@ -5,6 +5,9 @@ import { clockTrial } from './clock.ts';
 import { diskTrial, openSmallDisk } from './disk.ts';
 import { type Outcome, runTrial, type Trial } from './trial.ts';
 
+/** How often, for how long at most, and who hears how it goes. */
+export type Asked = Required<Pick<Trial, 'rounds' | 'mostMs' | 'say'>>;
+
 export interface Kind {
   readonly name: string;
   /** For the report. */
@@ -12,17 +15,17 @@ export interface Kind {
   /** Rounds unless said. */
   readonly rounds: number;
   /** Undefined where this machine cannot do it. */
-  readonly run: (rounds: number, say: (line: string) => void) => Promise<Outcome | undefined>;
+  readonly run: (asked: Asked) => Promise<Outcome | undefined>;
 }
 
-type TrialOf = (rounds: number, stage: Stage) => Trial;
+type TrialOf = (stage: Stage) => Omit<Trial, keyof Asked>;
 
 const onStage =
   (trialOf: TrialOf, options: StageOptions = {}): Kind['run'] =>
-  async (rounds, say) => {
+  async (asked) => {
     const stage = await openStage(options);
     try {
-      return await runTrial(stage, { ...trialOf(rounds, stage), say });
+      return await runTrial(stage, { ...trialOf(stage), ...asked });
     } finally {
       await stage.close();
     }
@@ -33,13 +36,13 @@ async function killDatabase({ database }: Stage, round: number): Promise<void> {
   else database?.kill();
 }
 
-const runDisk: Kind['run'] = async (rounds, say) => {
+const runDisk: Kind['run'] = async (asked) => {
   const disk = openSmallDisk();
   if (!disk) return undefined;
   try {
     const stage = await openStage({ folder: disk.folder });
     try {
-      return await runTrial(stage, { ...diskTrial(rounds, disk), say });
+      return await runTrial(stage, { ...diskTrial(disk), ...asked });
     } finally {
       await stage.close();
     }
@@ -48,11 +51,11 @@ const runDisk: Kind['run'] = async (rounds, say) => {
   }
 };
 
-const runCut: Kind['run'] = async (rounds, say) => {
+const runCut: Kind['run'] = async (asked) => {
   const stage = await openStage();
   const proxy = await openCuttingProxy(stage.portal.address, 0.35);
   try {
-    const outcome = await runTrial(stage, { rounds, address: proxy.address, beforeMs: [3000, 4000], say });
+    const outcome = await runTrial(stage, { ...asked, address: proxy.address, beforeMs: [3000, 4000] });
     return { ...outcome, notes: [`${proxy.cuts()} connections were cut`] };
   } finally {
     await proxy.close();
@@ -65,31 +68,33 @@ export const kinds: readonly Kind[] = [
     name: 'kill-api',
     what: 'The server is killed (`kill -9`) and started again by itself',
     rounds: 200,
-    run: onStage((rounds) => ({ rounds, fault: async ({ portal }) => portal.kill() }), { hasSpare: true }),
+    run: onStage(() => ({ fault: async ({ portal }) => portal.kill() }), { hasSpare: true }),
   },
   {
     name: 'kill-database',
     what: 'The database is killed: the postmaster in two rounds of three, one session of the server in the third',
     rounds: 50,
-    run: onStage((rounds) => ({ rounds, fault: killDatabase })),
+    run: onStage(() => ({ fault: killDatabase })),
   },
   {
     name: 'kill-both',
     what: 'Server and postmaster are killed at once',
     rounds: 20,
-    run: onStage((rounds) => ({
-      rounds,
-      async fault({ portal, database }) {
-        portal.kill();
-        database?.kill();
-      },
-    })),
+    run: onStage(
+      () => ({
+        async fault({ portal, database }) {
+          portal.kill();
+          database?.kill();
+        },
+      }),
+      { hasSpare: true },
+    ),
   },
   {
     name: 'restart-database',
     what: 'The database is restarted in order (fast shutdown) while people file',
     rounds: 20,
-    run: onStage((rounds) => ({ rounds, fault: async ({ database }) => database?.restart() })),
+    run: onStage(() => ({ fault: async ({ database }) => database?.restart() })),
   },
   {
     name: 'disk-full',
@@ -101,13 +106,13 @@ export const kinds: readonly Kind[] = [
     name: 'clock',
     what: 'The clock of the server is set back an hour, right again, and 200 days ahead at the end',
     rounds: 20,
-    run: onStage((rounds) => clockTrial(rounds)),
+    run: onStage(() => clockTrial()),
   },
   {
     name: 'resend',
     what: 'Every filing is sent twice at once and once more afterwards, each time with a proof of work of its own',
     rounds: 10,
-    run: onStage((rounds) => ({ rounds, again: 1, beforeMs: [2500, 3500] }), { env: { CHALLENGE: 'on' } }),
+    run: onStage(() => ({ again: 1, beforeMs: [2500, 3500] }), { env: { CHALLENGE: 'on' } }),
   },
   {
     name: 'cut',

@@ -7,6 +7,8 @@ import { signInStaff } from '../load/staff.ts';
 import type { Stage } from '../portal/stage.ts';
 
 export interface Outcome {
+  /** What people were told. */
+  readonly ledger: Ledger;
   readonly rounds: number;
   readonly acknowledged: { readonly filings: number; readonly events: number; readonly uploads: number };
   readonly books: Books;
@@ -14,7 +16,6 @@ export interface Outcome {
   readonly recoveryMs: readonly number[];
   /** Times that the server ended by itself. */
   readonly fell: number;
-  readonly answers: ReadonlyMap<string, number>;
   readonly notes: readonly string[];
 }
 
@@ -36,6 +37,8 @@ export interface Trial {
   /** What is looked at beside the books once all is over. */
   readonly more?: (stage: Stage, ledger: Ledger) => Promise<readonly string[]>;
   readonly say?: (line: string) => void;
+  /** No round begins after so long. */
+  readonly mostMs?: number;
 }
 
 const followUpMs = 150_000;
@@ -57,7 +60,8 @@ export async function runTrial(stage: Stage, trial: Trial): Promise<Outcome> {
   const fellBefore = portal.fell;
   const recoveryMs: number[] = [];
   let books: Books = { lost: [], doubled: [], gaps: [], log: [], odd: [] };
-  for (let round = 1; round <= trial.rounds; round++) {
+  const until = performance.now() + (trial.mostMs ?? Number.POSITIVE_INFINITY);
+  for (let round = 1; round <= trial.rounds && performance.now() < until; round++) {
     recoveryMs.push(await oneRound(stage, trial, { ledger, load, round }));
     books = merge(books, await check(stage.books, ledger, portal.dataDir));
     trial.say?.(
@@ -69,7 +73,8 @@ export async function runTrial(stage: Stage, trial: Trial): Promise<Outcome> {
   const more = (await trial.more?.(stage, ledger)) ?? [];
   books = merge(books, await check(stage.books, ledger, portal.dataDir));
   return {
-    rounds: trial.rounds,
+    ledger,
+    rounds: recoveryMs.length,
     acknowledged: {
       filings: ledger.filings.size,
       events: [...ledger.events.values()].reduce((sum, events) => sum + events - 1, 0),
@@ -78,7 +83,6 @@ export async function runTrial(stage: Stage, trial: Trial): Promise<Outcome> {
     books: merge(books, { lost: [], doubled: [], gaps: [], log: [], odd: [...late, ...more, ...ledger.odd] }),
     recoveryMs,
     fell: portal.fell - fellBefore,
-    answers: ledger.answers,
     notes: [],
   };
 }

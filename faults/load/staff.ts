@@ -29,7 +29,8 @@ export interface Staff {
   readonly investigator: string;
 }
 
-export const staffPassword = 'Prove-2026-denonco';
+/** As the demo's, whose members these were. */
+export const staffPassword = 'Demo-2026-denonco';
 
 export async function signInStaff(address: string): Promise<Staff> {
   const call = callerOf(address);
