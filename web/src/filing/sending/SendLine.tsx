@@ -21,6 +21,11 @@ export function SendLine({ form, sending: { pending, fault, send } }: { form: Fo
       </p>
       {fault?.status === 0 && <NoNetwork form={form} onRetry={send} />}
       {fault && fault.status !== 0 && <FaultState fault={fault} retry={send} />}
+      {fault?.status === 503 && (
+        <p className="soft">
+          <Trans>Dërgohet vetë pas pak. Gjithçka që shkruat është ende këtu.</Trans>
+        </p>
+      )}
     </>
   );
 }

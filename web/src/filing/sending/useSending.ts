@@ -35,6 +35,8 @@ async function file<A>(draft: DraftStore<A>, outgoing: Outgoing): Promise<FiledC
 /** No answer, or one that says nothing about this filing: it may have arrived. */
 const isUncertain = ({ status }: Fault) => status === 0 || status >= 500;
 
+const defaultWaitSeconds = 10;
+
 export function useSending<A>({ draft, toFiling, toOutgoing }: Form<A>): Sending {
   const locale = useLocale();
   const [pending, setPending] = useState(false);
@@ -69,6 +71,13 @@ export function useSending<A>({ draft, toFiling, toOutgoing }: Form<A>): Sending
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
   }, [waits, send]);
+
+  // The server is away for a moment, and says when it is worth asking again.
+  useEffect(() => {
+    if (fault?.status !== 503) return;
+    const timer = setTimeout(send, (fault.waitSeconds ?? defaultWaitSeconds) * 1000);
+    return () => clearTimeout(timer);
+  }, [fault, send]);
 
   return { pending, fault, refusals, send };
 }
