@@ -8,6 +8,11 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED) {
   process.exit(1);
 }
 
+// Compiled once and kept: the next start, which after a fault somebody waits for, takes half the time. Kept nowhere, if that
+// folder cannot be written.
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(new URL('../node_modules/.cache/denonco-compiled', import.meta.url).pathname);
+
 // Loaded only now: an older Node could not even read them.
 const { run } = await import('./run.ts');
 process.exit(await run());
