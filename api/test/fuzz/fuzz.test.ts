@@ -10,7 +10,7 @@ import { samplesFor } from './routes/samples.ts';
 import { openScene, type Scene } from './routes/scene.ts';
 
 const seed = 20_261_116;
-const runs = 4;
+const runs = 3;
 
 let w: World;
 let scene: Scene;

@@ -105,10 +105,16 @@ export function hostileOf(sent: Sent): fc.Arbitrary<Sent> {
     headers: { ...sent.headers, 'content-type': json },
   });
   const cut = fc.nat({ max: Math.max(0, body.length - 1) }).map((length) => typed(body.slice(0, length)));
+  const [, key] = /^\{("[^"]+"):/.exec(body) ?? [];
+  const twice =
+    key === undefined
+      ? []
+      : [fc.constantFrom('null', '"\\u0000"', '[]').map((one) => typed(`{${key}:${one},${body.slice(1)}`))];
   const odd = fc
     .constantFrom(...oddTexts)
     .map((text) => sent.url + encodeURIComponent(text.toWellFormed()).slice(0, 5000));
   const ways = [
+    ...twice,
     fc.constantFrom(...bodies).map(typed),
     fc.constantFrom(...headers).map((more) => ({ ...sent, headers: { ...sent.headers, ...more } })),
     fc.constantFrom(...tails).map((tail) => ({ ...sent, url: sent.url + tail })),
