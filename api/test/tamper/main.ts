@@ -4,7 +4,8 @@
 import { parseArgs } from 'node:util';
 import { createTemplate, startTestPostgres } from '../postgres.setup.ts';
 import { world } from '../world.ts';
-import { tamper } from './rounds.ts';
+import { openRounds } from './rounds.ts';
+import { tamperings } from './tamperings.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,17 +22,30 @@ const postgres = await startTestPostgres();
 try {
   const w = await world({ on: { databaseUrl: postgres.url, template: await createTemplate(postgres.url) } });
   const began = performance.now();
-  const { done, seen, unseen, falseAlarms, entries } = await tamper({
-    ...{ world: w, rounds: Number(values.count), cases: Number(values.cases), seed },
-    onRound: (round) => round % 100 === 0 && say(`  ${round} rounds`),
-  });
+  const { entries, tamper, look } = await openRounds(w, Number(values.cases), seed);
+  const kinds = Object.keys(tamperings);
+  const seen = new Map<string, string[]>();
+  const unseen: string[] = [];
+  const falseAlarms: string[] = [];
+  const rounds = Number(values.count);
+  for (let round = 0; round < rounds; round++) {
+    const kind = kinds[round % kinds.length] ?? '';
+    const how = await tamper(kind);
+    if (how === undefined) unseen.push(`round ${round}: ${kind}`);
+    else seen.set(kind, [...(seen.get(kind) ?? []), how]);
+    if ((round + 1) % 100 > 0) continue;
+    falseAlarms.push(...[await look()].filter((one) => one !== undefined));
+    say(`  ${round + 1} rounds`);
+  }
   await w.close();
-  for (const [kind, ways] of seen)
-    say(`  ${kind}: ${[...ways].map(([how, times]) => `${times} by ${how}`).join(', ')}`);
+  for (const [kind, hows] of seen) {
+    const ways = Map.groupBy(hows, (how) => how);
+    say(`  ${kind}: ${[...ways].map(([how, times]) => `${times.length} by ${how}`).join(', ')}`);
+  }
   for (const one of unseen) say(`  NOT SEEN: ${one}`);
   for (const one of falseAlarms) say(`  FALSE ALARM: ${one}`);
-  say(`Tampered: ${done} times with a log of ${entries} entries (seed ${seed})`);
-  say(`Seen: ${done - unseen.length}; not seen: ${unseen.length}; false alarms: ${falseAlarms.length}`);
+  say(`Tampered: ${rounds} times with a log of ${entries} entries (seed ${seed})`);
+  say(`Seen: ${rounds - unseen.length}; not seen: ${unseen.length}; false alarms: ${falseAlarms.length}`);
   say(`Took ${Math.round((performance.now() - began) / 1000)} s`);
   if (unseen.length + falseAlarms.length > 0) process.exitCode = 1;
 } finally {
