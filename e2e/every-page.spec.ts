@@ -34,7 +34,7 @@ const keys: Readonly<Record<string, 'everybody' | readonly Permission[]>> = {
   [paths.deadlineRules]: ['deadlines.manage'],
   [paths.elections]: ['elections.manage'],
   [paths.settings]: ['settings.manage'],
-  [paths.retention]: ['settings.manage'],
+  [paths.retention]: ['settings.manage', 'denouncements.decide', 'complaints.decide'],
   [paths.members]: ['members.manage'],
   [paths.roles]: ['roles.manage'],
   [paths.kzazReports]: ['premises.read'],

@@ -8,3 +8,10 @@ export const readerOf = { denouncement: 'denouncements.read', complaint: 'compla
   Permission
 >;
 export const caseReaders = [readerOf.denouncement, readerOf.complaint] as const;
+
+/** Who may stop an erasure: who administers the rules, and who decides cases. */
+export const holders = [
+  'settings.manage',
+  'denouncements.decide',
+  'complaints.decide',
+] as const satisfies readonly Permission[];

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type CaseStatus, caseStatusCodes, caseStatuses } from './cases.statuses.ts';
 import { route } from './http.ts';
 import { CaseNumber, Instant, Person, text, Version, type Words } from './primitives.ts';
-import type { Permission } from './roles.ts';
+import { holders } from './readers.ts';
 
 export const retentionUnits = ['days', 'months', 'years'] as const;
 export type RetentionUnit = (typeof retentionUnits)[number];
@@ -187,13 +187,6 @@ export const coveredBy = (rule: CaseRuleCode): readonly CaseStatus[] =>
 /** About how long a period is, to compare two of them. */
 export const daysOf = ({ amount, unit }: RetentionPeriod): number =>
   amount * { days: 1, months: 30.4375, years: 365.25 }[unit];
-
-/** Who may stop an erasure: who administers the rules, and who decides cases. */
-export const holders = [
-  'settings.manage',
-  'denouncements.decide',
-  'complaints.decide',
-] as const satisfies readonly Permission[];
 
 const Code = z.enum(retentionCodes);
 const Change = z.object({ code: Code, period: RetentionPeriod, isOn: z.boolean() });

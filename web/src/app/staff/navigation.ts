@@ -1,5 +1,5 @@
 // The staff's navigation as data, with the specification's labels (section 9). Only pages that exist are here.
-import { caseReaders, type Permission } from '@denonco/contract';
+import { caseReaders, holders, type Permission } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
@@ -81,6 +81,7 @@ export const navigation: readonly NavSection[] = [
       { path: paths.deadlineRules, name: msg`Afatet dhe kalendari`, icon: iconClock, permission: 'deadlines.manage' },
       { path: paths.elections, name: msg`Zgjedhjet`, icon: iconCalendar, permission: 'elections.manage' },
       { path: paths.settings, name: msg`Konfigurimi`, icon: iconSettings, permission: 'settings.manage' },
+      { path: paths.retention, name: msg`Ruajtja e të dhënave`, icon: iconFile, permission: holders },
       { path: paths.texts, name: msg`Tekstet`, icon: iconEdit, permission: 'texts.manage' },
       { path: paths.audit, name: msg`Regjistri i veprimeve`, icon: iconEye, permission: 'audit.read' },
       { path: paths.identities, name: msg`Hapjet e identiteteve`, icon: iconLock, permission: 'audit.read' },

@@ -1,6 +1,6 @@
 // Which page of the staff area answers which address, and who may see it (specification sections 2 and 6). Data;
 // StaffArea.tsx makes routes of it. An address without a row here is an unknown one: nothing may link to it.
-import { caseReaders, type Permission } from '@denonco/contract';
+import { caseReaders, holders, type Permission } from '@denonco/contract';
 import { paths } from '../../paths.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import type { PageRow } from '../routes.tsx';
@@ -174,6 +174,11 @@ export const protectedRows: readonly ProtectedRow[] = [
     path: paths.settings,
     Page: lazyPage('settings', async () => (await import('../../settings/SettingsPage.tsx')).SettingsPage),
     permission: { required: true, key: 'settings.manage' },
+  },
+  {
+    path: paths.retention,
+    Page: lazyPage('retention', async () => (await import('../../retention/RetentionPage.tsx')).RetentionPage),
+    permission: { required: true, key: holders },
   },
   {
     path: paths.members,

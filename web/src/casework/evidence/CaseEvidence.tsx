@@ -1,7 +1,7 @@
 import type { CaseDocument, CaseFile, EvidenceVersion } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { formatBytes, formatDateTime } from '../../i18n/format.ts';
+import { formatBytes, formatDate, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
@@ -95,7 +95,7 @@ function Document({ document, onAsk }: DocumentProps) {
       <Icon of={iconFile} />
       <div className="stack stack--8">
         <p className="evidence__name breaks" id={`document-${id}`}>
-          {name}
+          {document.erasedAt ? <Erased at={document.erasedAt} /> : name}
         </p>
         <p className="muted small">
           {[purpose, kind, formatBytes(size, locale), formatDateTime(attachedAt, locale)].filter(Boolean).join(' · ')}
@@ -108,9 +108,18 @@ function Document({ document, onAsk }: DocumentProps) {
           {cleaning && <span className="muted small">{cleaning}</span>}
         </p>
         <Fingerprint sha256={sha256} />
-        {!isClosed && <WaysToOpen document={document} onAsk={onAsk} />}
+        {!isClosed && !document.erasedAt && <WaysToOpen document={document} onAsk={onAsk} />}
       </div>
     </li>
+  );
+}
+
+function Erased({ at }: { at: string }) {
+  const day = formatDate(at, useLocale());
+  return (
+    <span className="soft">
+      <Trans>Skedar i fshirë më {day}: mbaroi koha e ruajtjes.</Trans>
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type IssuedLetter, letterKindRows } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAction } from '../../api/useAction.ts';
-import { formatBytes, formatDateTime } from '../../i18n/format.ts';
+import { formatBytes, formatDate, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -39,24 +39,27 @@ export function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: Issue
         <About letter={letter} />
         <State letter={letter} />
         {fault && <FaultState fault={fault} />}
-        <p className="row row--8 no-print">
-          <Button size="small" pending={pending} aria-describedby={`letter-${id}`} onClick={() => void open()}>
-            <Icon of={iconDownload} size="small" />
-            <span>
-              <Trans>Hap PDF</Trans>
-            </span>
-          </Button>
-          {mayIssue && !voided && (
-            <>
-              <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onReplace}>
-                <Trans>Zëvendëso…</Trans>
-              </Button>
-              <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onVoid}>
-                <Trans>Shëno të pavlefshëm…</Trans>
-              </Button>
-            </>
-          )}
-        </p>
+        {letter.erasedAt && <Erased at={letter.erasedAt} />}
+        {!letter.erasedAt && (
+          <p className="row row--8 no-print">
+            <Button size="small" pending={pending} aria-describedby={`letter-${id}`} onClick={() => void open()}>
+              <Icon of={iconDownload} size="small" />
+              <span>
+                <Trans>Hap PDF</Trans>
+              </span>
+            </Button>
+            {mayIssue && !voided && (
+              <>
+                <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onReplace}>
+                  <Trans>Zëvendëso…</Trans>
+                </Button>
+                <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onVoid}>
+                  <Trans>Shëno të pavlefshëm…</Trans>
+                </Button>
+              </>
+            )}
+          </p>
+        )}
       </div>
     </li>
   );
@@ -115,5 +118,14 @@ function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
       </p>
       {!replacedBy && <p className="small breaks">{reason}</p>}
     </>
+  );
+}
+
+function Erased({ at }: { at: string }) {
+  const day = formatDate(at, useLocale());
+  return (
+    <p className="soft">
+      <Trans>Dokumenti u fshi më {day}: mbaroi koha e ruajtjes.</Trans>
+    </p>
   );
 }

@@ -52,8 +52,15 @@ export function Documents({ documents, kind, code }: DocumentsProps) {
   );
 }
 
-function Name({ document: { name, size } }: { document: Shown }) {
+function Name({ document: { name, size, erasedAt } }: { document: Shown }) {
   const locale = useLocale();
+  const day = erasedAt ? formatDate(erasedAt, locale) : '';
+  if (erasedAt)
+    return (
+      <p className="breaks soft">
+        {name} <Trans>Skedar i fshirë më {day}: mbaroi koha e ruajtjes.</Trans>
+      </p>
+    );
   return (
     <p className="breaks">
       <b>{name}</b> <span className="muted num">{size !== undefined && formatBytes(size, locale)}</span>
@@ -76,15 +83,17 @@ function Issued({ document, pending, onOpen }: { document: Shown; pending: boole
           </b>
         )}
       </p>
-      <p className="no-print">
-        <Button size="small" pending={pending} onClick={onOpen}>
-          <Icon of={iconDownload} size="small" />
-          <span>
-            <Trans>Shkarko</Trans>
-            <span className="visually-hidden"> {name}</span>
-          </span>
-        </Button>
-      </p>
+      {!document.erasedAt && (
+        <p className="no-print">
+          <Button size="small" pending={pending} onClick={onOpen}>
+            <Icon of={iconDownload} size="small" />
+            <span>
+              <Trans>Shkarko</Trans>
+              <span className="visually-hidden"> {name}</span>
+            </span>
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

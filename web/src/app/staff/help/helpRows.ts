@@ -39,6 +39,7 @@ export const helpRows: readonly HelpRow[] = [
   { path: paths.deadlineRules, chapter: 'deadline-rules' },
   { path: paths.elections, chapter: 'elections' },
   { path: paths.settings, chapter: 'settings' },
+  { path: paths.retention, chapter: 'retention' },
   { path: `${paths.texts}/*`, chapter: 'texts' },
   { path: paths.audit, chapter: 'audit' },
   { path: paths.identities, chapter: 'identities' },
