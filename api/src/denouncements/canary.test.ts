@@ -45,7 +45,7 @@ async function dump(): Promise<string> {
   return text + hex.join('\n');
 }
 
-it('shows no canary after filing, asking, answering, deciding, projecting and withdrawing', async () => {
+it('shows no canary after filing, asking, answering, deciding, projecting, withdrawing and being opened', async () => {
   const course = new Course(w);
   const body = aDenouncement({
     track: 'denouncement',
@@ -65,11 +65,14 @@ it('shows no canary after filing, asking, answering, deciding, projecting and wi
   });
   await w.settle();
   await w.call('withdrawDenouncement', { body: { code: result.trackingCode } });
+  await openIdentityOf(result.number, course);
 
   const sent = await sentBy(w);
   expect(sent.map(({ channel, to }) => `${channel} ${to}`).sort()).toEqual([
-    ...Array(2).fill(`email ${canaries.email}`),
-    ...Array(2).fill(`sms ${canaries.phone}`),
+    ...Array(3).fill(`email ${canaries.email}`),
+    // Who approves, and who asked: that there is something, by number.
+    ...['email kqzcommissioner@denonco.test', 'email kqzregistrar@denonco.test'],
+    ...Array(3).fill(`sms ${canaries.phone}`),
   ]);
 
   const text = await dump();
@@ -90,6 +93,20 @@ it('shows no canary after filing, asking, answering, deciding, projecting and wi
   ];
   await showsNone(text, forbidden);
 });
+
+/** Everything that was sealed is seen by a member, and none of it stays. */
+async function openIdentityOf(number: string, course: Course): Promise<void> {
+  const token = await course.tokenOf('KqzRegistrar');
+  const ask = { parts: ['identity' as const, 'contact' as const], reason: 'hear' as const, text: 'Duhen shpjegime.' };
+  const asked = await w.call('askIdentity', { params: { number }, body: ask }, { token });
+  const params = { number, id: asked.result.openings[0]?.id ?? '' };
+  const approver = await course.tokenOf('KqzCommissioner');
+  await w.call('answerIdentity', { params, body: { approve: true } }, { token: approver });
+  const { result } = await w.call('openIdentity', { params }, { token });
+  const seen = result.lines.map(({ value }) => value);
+  expect(seen).toEqual(expect.arrayContaining([canaries.name, canaries.email, canaries.phone, reason]));
+  await w.settle();
+}
 
 async function showsNone(text: string, forbidden: readonly string[]): Promise<void> {
   const withoutLists = text
