@@ -26,7 +26,10 @@ export async function guessCodes({ serverUrl, total }: { serverUrl: string; tota
     (guess): Learned => ({ guess, statuses: new Set(), texts: new Set(), times: [] }),
   );
   for (const { guess } of learned) for (let n = 0; n < 20; n++) await guess.send();
-  for (let n = 0; n < total; n++) await learn(learned[randomInt(learned.length)]);
+  for (let n = 1; n <= total; n++) {
+    await learn(learned[randomInt(learned.length)]);
+    if (n % 10_000 === 0) say(`${n} of ${total}`);
+  }
   await w.close();
   const told = report(learned, total);
   const limited = await world({ on, env: { RATE_LIMITS: 'on' } });
