@@ -1,6 +1,8 @@
 // One whole portal: the built client and the real server on a database of its own. Fixtures for journeys, and who the demo people are.
 
 import { randomUUID } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { loadConfig } from '../api/src/config.ts';
@@ -39,6 +41,7 @@ export async function openPortal(name: string, template?: string): Promise<Porta
   const config = loadConfig({
     PORT: '0',
     DATA_DIR: required('E2E_DATA_DIR'),
+    KEY_FILE: keyFileOf(name, template),
     DATABASE_URL: url.href,
     DEMO: '1',
     RATE_LIMITS: 'off',
@@ -52,6 +55,16 @@ export async function openPortal(name: string, template?: string): Promise<Porta
     read: (sql, ...values) => readColumn(url.href, sql, values),
     close: server.close,
   };
+}
+
+/**
+ * Each portal's own, with the keys of the one it is cloned from: beside it lies the last head that was signed, and the log
+ * of no other portal continues that.
+ */
+function keyFileOf(name: string, template: string | undefined): string {
+  const fileOf = (portal: string) => join(required('E2E_DATA_DIR'), `${portal}.key`);
+  if (template) for (const end of ['', '.head']) copyFileSync(`${fileOf(template)}${end}`, `${fileOf(name)}${end}`);
+  return fileOf(name);
 }
 
 async function readColumn(database: string, sql: string, values: string[]): Promise<string[]> {

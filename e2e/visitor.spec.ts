@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { checkTrackingCode } from '@denonco/contract';
 import type { Page } from '@playwright/test';
+import { nodeCrypto } from '../verify/src/cli/nodeCrypto.ts';
+import { checkReceipt } from '../verify/src/core/receipt.ts';
+import { readReceipt as readReceiptFile } from '../verify/src/core/receiptFile.ts';
 import { button, choice, field, fillUpTo, goOn, optional, readReceipt, send, stepIs } from './filing.ts';
 import { list, meetSummary, onwards, press, tabTo, type } from './keyboard.ts';
 import { expect, type Portal, test } from './portal.ts';
@@ -125,7 +128,7 @@ test.describe('by keyboard alone on a phone', () => {
   });
 });
 
-test('an anonymous tip asks for no identity and is filed', async ({ page, portal }) => {
+test('an anonymous tip asks for no identity, is filed, and what is taken along proves it', async ({ page, portal }) => {
   const story = { track: 'Indicie', identity: 'Anonim', description: `${description} Indicie pa emër.` } as const;
   await fillUpTo(page, 'check', story);
   await expect(page.getByText(/Hapi 7 nga 7$/)).toBeVisible();
@@ -138,7 +141,29 @@ test('an anonymous tip asks for no identity and is filed', async ({ page, portal
   expect(await portal.read('select confidentiality from cases where number = $1', result.number)).toEqual([
     'anonymous',
   ]);
+
+  await expect(page.getByText('Është në regjistrin e pandryshueshëm')).toBeVisible();
+  const receipt = readReceiptFile(await saved(page, 'Skedari i vërtetimit (JSON)'));
+  if (!('receipt' in receipt)) throw new Error(receipt.unread);
+  expect(checkReceipt(nodeCrypto, receipt.receipt, {})).toMatchObject({
+    ...{ promise: 'holds', leaf: 'holds', log: { is: 'included' } },
+  });
+  await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
+  await button(page, 'Shko te çështja').click();
+  await page.getByText('Kjo ecuri është e provuar në regjistrin e pandryshueshëm').click();
+  const history = JSON.parse((await saved(page, 'Merrni provën (JSON)')).toString());
+  expect(history).toMatchObject({
+    ...{ format: 'denonco-history/v1', number: result.number },
+    leaves: [{ kind: 'filing', leaf: Buffer.from(receipt.receipt.leaf).toString('base64') }],
+  });
 });
+
+/** The file that a button saves. */
+async function saved(page: Page, name: string): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await button(page, name).click();
+  return readFileSync(await (await download).path());
+}
 
 test('a denouncement cannot be anonymous, and a confidential one says why', async ({ page }) => {
   await fillUpTo(page, 'kind', { description });
