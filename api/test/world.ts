@@ -45,10 +45,8 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
   const clock = { now: new Date(now) };
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-world-'));
   const keyFile = newKeyFile();
-  const deps: Deps = {
-    ...(await depsOf(databaseUrl, { DATA_DIR: dataDir, ...env }, pool, clock, logTo)),
-    keys: createKeys(keyFile),
-  };
+  const made = await depsOf(databaseUrl, { DATA_DIR: dataDir, ...env }, pool, clock, logTo);
+  const deps: Deps = { ...made, keys: createKeys(keyFile) };
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const call = callerOf(address);

@@ -7,7 +7,7 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
 /** SHA-256 in hex, as lines have it. */
-export const hexOf = (text: string): string => sha256(text).toString('hex');
+const hexOf = (text: string): string => sha256(text).toString('hex');
 
 /** The commitment: SHA-256 of the salt and the lines, each ended. */
 export const entryOf = (salt: Uint8Array, lines: readonly string[]): Buffer =>

@@ -77,7 +77,7 @@ describe('an event', () => {
     expect(event).toMatchObject({ kind: 'event', event_ordinal: 2, waits: true });
     const lines = eventLines({
       ...{ number, ordinal: 2, at: '2026-11-16T09:00:00+01:00', action: 'withdraw', documents: [] },
-      data: { data: { reason: 'Arsye prove' } },
+      data: { by: 'filer', data: { reason: 'Arsye prove' } },
       previous: leafHashOf(filing.entry).toString('hex'),
     });
     expect(event.entry).toEqual(entryOf(event.salt, lines));

@@ -70,29 +70,46 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
           documents: action === 'answer' ? attached('answer', at) : [],
         }),
       ),
-      beside: [
-        ...(messages.get(id) ?? []).map((message): BesideRow => {
-          const { id: about, at, from_filer: fromFiler, text } = message;
-          const files = fromFiler ? attached('message', at) : [];
-          const lines = messageLines({ number, at: iso(at), fromFiler, text, documents: hashesOf(files) });
-          return { kind: 'message', about, at, lines, documents: files, text };
-        }),
-        ...(breaches.get(id) ?? []).map(
-          ({ id: about, code, due_at, recorded_at }): BesideRow => ({
-            ...{ kind: 'deadline', about: String(about), at: recorded_at, documents: [] },
-            lines: deadlineLines({ number, code, dueAt: iso(due_at), toldAt: iso(recorded_at) }),
-          }),
-        ),
-        ...(openings.get(id) ?? []).map(
-          ({ id: about, at, ordinal, parts: fields, text: reason }): BesideRow => ({
-            ...{ kind: 'identity', about, at, documents: [] },
-            lines: identityLines({ number, ordinal, at: iso(at), fields, reason }),
-          }),
-        ),
-      ],
+      beside: besideOf(number, attached, {
+        messages: messages.get(id) ?? [],
+        breaches: breaches.get(id) ?? [],
+        openings: openings.get(id) ?? [],
+      }),
     };
   });
 }
+
+interface Beside {
+  readonly messages: Awaited<ReturnType<typeof messagesOf>>;
+  readonly breaches: Awaited<ReturnType<typeof breachesOf>>;
+  readonly openings: Awaited<ReturnType<typeof openingsOf>>;
+}
+
+/** What has leaves of its own beside the events of a case. */
+const besideOf = (
+  number: string,
+  attached: (purpose: string, at: Date) => readonly DocumentRow[],
+  { messages, breaches, openings }: Beside,
+): readonly BesideRow[] => [
+  ...messages.map((message): BesideRow => {
+    const { id: about, at, from_filer: fromFiler, text } = message;
+    const files = fromFiler ? attached('message', at) : [];
+    const lines = messageLines({ number, at: iso(at), fromFiler, text, documents: hashesOf(files) });
+    return { kind: 'message', about, at, lines, documents: files, text };
+  }),
+  ...breaches.map(
+    ({ id: about, code, due_at, recorded_at }): BesideRow => ({
+      ...{ kind: 'deadline', about: String(about), at: recorded_at, documents: [] },
+      lines: deadlineLines({ number, code, dueAt: iso(due_at), toldAt: iso(recorded_at) }),
+    }),
+  ),
+  ...openings.map(
+    ({ id: about, at, ordinal, parts: fields, text: reason }): BesideRow => ({
+      ...{ kind: 'identity', about, at, documents: [] },
+      lines: identityLines({ number, ordinal, at: iso(at), fields, reason }),
+    }),
+  ),
+];
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 

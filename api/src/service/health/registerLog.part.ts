@@ -1,6 +1,6 @@
 // How the register log stands: whether what happens gets its place and is signed, and whether anything keeps it from being.
 import { toTiraneIso, type Words } from '@denonco/contract';
-import type { Deps } from '../../deps.ts';
+import type { Db, Deps } from '../../deps.ts';
 import { findLastHead, listLastCosigned } from '../../registerLog/heads.store.ts';
 import { keptHeadFile, readKeptHead } from '../../registerLog/sequencing/keptHead.ts';
 import { pendingFigures } from '../../registerLog/sequencing/sequencing.store.ts';
@@ -29,18 +29,20 @@ const refused: Readonly<Record<Refusal, Words>> = {
   },
 };
 
-export async function registerLog({ db, config, keys, now }: Deps): Promise<Judged> {
-  const { keyFile } = config;
-  const head = await findLastHead(db);
-  const refusal = await refusalOf({ keys, keyFile }, db, head);
+async function waitingSince(db: Db, lastHeadAt: Date | undefined, now: Date) {
   const { waiting, oldestAt } = await pendingFigures(db);
   // What is written down later than it happened has not waited before the last head.
-  const since = Math.max(oldestAt?.getTime() ?? 0, head?.at.getTime() ?? 0);
-  const waitedMs = waiting === 0 ? 0 : Math.max(0, now().getTime() - since);
+  const since = Math.max(oldestAt?.getTime() ?? 0, lastHeadAt?.getTime() ?? 0);
+  return { waiting, waitedMs: waiting === 0 ? 0 : Math.max(0, now.getTime() - since) };
+}
+
+export async function registerLog({ db, config, keys, now }: Deps): Promise<Judged> {
+  const head = await findLastHead(db);
+  const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head);
+  const { waiting, waitedMs } = await waitingSince(db, head?.at, now());
   const seen = await listLastCosigned(db);
-  const witnesses = config.registerLog.witnesses.map(({ verifierKey }) =>
-    seen.find((one) => one.witness === verifierKey),
-  );
+  const { witnesses: asked } = config.registerLog;
+  const witnesses = asked.map(({ verifierKey }) => seen.find((one) => one.witness === verifierKey));
   const isUnwitnessed = witnesses.some((one) => !one || now().getTime() - one.at.getTime() > hourMs);
   return {
     part: 'registerLog',
@@ -49,7 +51,11 @@ export async function registerLog({ db, config, keys, now }: Deps): Promise<Judg
       fact.at('Kreu i fundit', 'The last head', head ? toTiraneIso(head.at.getTime()) : null),
       fact.number('Në pritje', 'Waiting', waiting),
       ...(waiting > 0 ? [fact.seconds('Presin prej', 'Waiting for', waitedMs / 1000)] : []),
-      fact.words('Dëshmitarë që nënshkruan', 'Witnesses that cosign', `${witnesses.filter(Boolean).length} / ${witnesses.length}`),
+      fact.words(
+        'Dëshmitarë që nënshkruan',
+        'Witnesses that cosign',
+        `${witnesses.filter(Boolean).length} / ${witnesses.length}`,
+      ),
     ],
     ...firstOf([
       ...(refusal ? [[true, 'fault', refused[refusal]] as const] : []),
@@ -62,11 +68,11 @@ export async function registerLog({ db, config, keys, now }: Deps): Promise<Judg
         },
       ],
       [
-        head !== undefined && !readKeptHead(keptHeadFile(keyFile), keys.origin),
+        head !== undefined && !readKeptHead(keptHeadFile(config.keyFile), keys.origin),
         'warning',
         {
-          al: `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${keptHeadFile(keyFile)}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
-          en: `The last head could not be kept beside the key file (${keptHeadFile(keyFile)}). Allow it to be written: it tells a database that was brought back.`,
+          al: `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${keptHeadFile(config.keyFile)}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
+          en: `The last head could not be kept beside the key file (${keptHeadFile(config.keyFile)}). Allow it to be written: it tells a database that was brought back.`,
         },
       ],
       [
