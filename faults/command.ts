@@ -24,6 +24,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// Broken off, it still leaves no database behind.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
+
 const began = performance.now();
 const say = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
 const mostMs = minutes === undefined ? Number.POSITIVE_INFINITY : Number(minutes) * 60_000;

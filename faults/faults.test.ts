@@ -28,7 +28,7 @@ beforeAll(async () => {
   const databaseUrl = await createDatabase(inject('databaseUrl'), 'denonco_faults', inject('template'));
   books = openBooks(databaseUrl);
   await addStaff(books);
-  portal = await Portal.open({ databaseUrl, dataDir, hasSpare: true });
+  portal = await Portal.open({ databaseUrl, dataDir });
   const stage = { portal, books, database: undefined };
   const trial = { rounds: 4, uploads: 0.1, again: 0.5, beforeMs: [100, 300] } as const;
   outcome = await runTrial(stage, { ...trial, fault: (_, round) => fault(round) });

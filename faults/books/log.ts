@@ -50,8 +50,9 @@ async function promiseFaults(pool: pg.Pool, ledger: Ledger): Promise<string[]> {
 }
 
 async function headFaults(pool: pg.Pool): Promise<string[]> {
-  const entries = await pool.query<{ leaf_hash: Buffer }>('select leaf_hash from log_entries order by position');
+  // The log grows meanwhile: what a head speaks of was there before it.
   const heads = await pool.query<{ size: number; root: Buffer }>('select size, root from log_heads order by size');
+  const entries = await pool.query<{ leaf_hash: Buffer }>('select leaf_hash from log_entries order by position');
   const faults: string[] = [];
   // The roots of perfect trees that stand side by side, the largest first.
   const range: { level: number; root: Buffer }[] = [];

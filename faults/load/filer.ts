@@ -53,11 +53,8 @@ export async function sendForm({ address, form, key, token }: Sending, ledger: L
   const call = callerOf(address);
   const send = async () => {
     const challenge = token === undefined ? await solvedChallenge(call) : {};
-    return call(
-      form.route,
-      { body: form.body },
-      { ...(token && { token }), headers: { 'idempotency-key': key, ...challenge } },
-    );
+    const headers = { 'idempotency-key': key, ...challenge };
+    return form.send(call, { ...(token && { token }), headers });
   };
   const answer = await insist(ledger, form.route, send);
   ledger.count(String(answer.status));

@@ -1,20 +1,17 @@
 // What is filed: every form, valid and plainly invented, each with a mark in its words by which it is found again.
-import type { CaseKind, Input, Reply, routes } from '@denonco/contract';
+import type { CaseKind, Filed } from '@denonco/contract';
 import { aComplaint } from '../../api/src/demo/complaints/complaints.factory.ts';
 import { aDenouncement } from '../../api/src/demo/demo.factories.ts';
+import type { Answer, callerOf } from '../../api/test/caller.ts';
 
-type Body<N extends FilingRoute> = Input<(typeof routes)[N]>['body'];
-type FilingRoute =
-  | 'fileIndividualDenouncement'
-  | 'fileLegalEntityDenouncement'
-  | 'fileComplaint'
-  | 'registerDenouncement'
-  | 'registerComplaint';
-export type FilingReply = Reply<(typeof routes)[FilingRoute]>;
+type Call = ReturnType<typeof callerOf>;
+type Options = Parameters<Call>[2];
 
-type FormOf<N extends FilingRoute> = { readonly route: N; readonly body: Body<N> };
 /** A form of any kind, filled in. */
-export type Form = { [N in FilingRoute]: FormOf<N> }[FilingRoute];
+export interface Form {
+  readonly route: string;
+  readonly send: (call: Call, options: Options) => Promise<Answer<Filed>>;
+}
 
 /** Uploads that go with it. */
 export interface Attached {
@@ -41,27 +38,27 @@ const received = (now: Date) => ({
   signed: true,
 });
 
-const paper = (mark: string, now: Date): Body<'registerDenouncement'> => ({
+const paper = (mark: string, now: Date) => ({
   received: received(now),
-  track: 'denouncement',
+  track: 'denouncement' as const,
   object: 'CAM-INST',
   description: wordsWith(mark),
   place: {},
   subjects: [],
-  confidentiality: 'named',
+  confidentiality: 'named' as const,
   individual: { type: 'INDIVIDUAL', name: 'Prova', surname: 'Letra' },
   scans: [],
   evidence: [],
-  language: 'al',
+  language: 'al' as const,
 });
-const paperComplaint = (mark: string, now: Date): Body<'registerComplaint'> => ({
+const paperComplaint = (mark: string, now: Date) => ({
   received: received(now),
   complainer: { type: 'PARTY', name: 'Subjekti Zgjedhor Demo A' },
-  act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' },
+  act: { type: 'KZAZ_CANDIDATE', organ: 'KZAZ' as const },
   violation: wordsWith(mark),
   scans: [],
   evidence: [],
-  language: 'al',
+  language: 'al' as const,
 });
 
 /** How often each form is filed, of a hundred. */
@@ -94,25 +91,35 @@ export function aForm(kind: FormKind, mark: string, { evidence, decisionFile }: 
   switch (kind) {
     case 'individual': {
       const body = aDenouncement({ description, evidence: [...evidence], confidentiality: 'named', notify }, seed);
-      return { route: 'fileIndividualDenouncement', body };
+      const route = 'fileIndividualDenouncement';
+      return { route, send: (call, options) => call(route, { body }, options) };
     }
     case 'anonymous': {
-      const body = aDenouncement({ description, track: 'tip', confidentiality: 'anonymous' }, seed);
-      return { route: 'fileIndividualDenouncement', body: { ...body, evidence: [...evidence] } };
+      const tip = aDenouncement({ description, track: 'tip', confidentiality: 'anonymous' }, seed);
+      const body = { ...tip, evidence: [...evidence] };
+      const route = 'fileIndividualDenouncement';
+      return { route, send: (call, options) => call(route, { body }, options) };
     }
     case 'entity': {
       const { denouncer: _, ...matter } = aDenouncement({ description, confidentiality: 'named' }, seed);
-      return { route: 'fileLegalEntityDenouncement', body: { ...matter, denouncer: entity } };
+      const body = { ...matter, denouncer: entity };
+      const route = 'fileLegalEntityDenouncement';
+      return { route, send: (call, options) => call(route, { body }, options) };
     }
     case 'complaint': {
-      const body = { ...aComplaint({ violation: description }, seed, now), evidence: [...evidence], notify };
+      const complaint = { ...aComplaint({ violation: description }, seed, now), evidence: [...evidence], notify };
       // Only against an inaction is there no decision to attach (KZ 126).
-      const form = decisionFile === undefined ? { ...body, act: inaction } : { ...body, decisionFile };
-      return { route: 'fileComplaint', body: form };
+      const body = decisionFile === undefined ? { ...complaint, act: inaction } : { ...complaint, decisionFile };
+      const route = 'fileComplaint';
+      return { route, send: (call, options) => call(route, { body }, options) };
     }
-    case 'paper':
-      return { route: 'registerDenouncement', body: paper(mark, now) };
-    case 'paperComplaint':
-      return { route: 'registerComplaint', body: paperComplaint(mark, now) };
+    case 'paper': {
+      const route = 'registerDenouncement';
+      return { route, send: (call, options) => call(route, { body: paper(mark, now) }, options) };
+    }
+    case 'paperComplaint': {
+      const route = 'registerComplaint';
+      return { route, send: (call, options) => call(route, { body: paperComplaint(mark, now) }, options) };
+    }
   }
 }

@@ -48,7 +48,7 @@ export interface Keys {
   rewrapIdentity(caseId: string, identity: SealedIdentity): SealedIdentity | undefined;
 }
 
-export interface LogKey {
+interface LogKey {
   readonly verifierKey: string;
   readonly since: Date;
   /** Signed note by which the key before gave way to this one. */

@@ -9,8 +9,13 @@ import {
   coveredBy,
   retentionCodes,
   retentionRows,
+  routes,
+  urlOf,
 } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../verify/src/cli/nodeCrypto.ts';
+import { hashOfFile } from '../../../verify/src/cli/options.ts';
+import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
 import { type World, world } from '../../test/world.ts';
@@ -154,6 +159,21 @@ describe('a case that was refused', () => {
         name,
         200,
       ]);
+  });
+
+  it('leaves a register log that opens and proves as before: what is gone names its erasure', async () => {
+    await w.sequence();
+    const { rows } = await w.owner.query(
+      'select l.entry from log_entries e join log_leaves l on l.id = e.leaf_id order by e.position',
+    );
+    const hashFile = (path: string) => hashOfFile(join(w.deps.config.dataDir, path));
+    const check = new OpeningsCheck({ crypto: nodeCrypto, entries: rows.map(({ entry }) => entry), hashFile });
+    const headers = { authorization: `Bearer ${await course.tokenOf('KqzAuditor')}` };
+    const text = await (await fetch(w.address + urlOf(routes.exportLogOpenings), { headers })).text();
+    for (const line of text.split('\n')) if (line !== '') await check.take(line);
+    expect(check.finish()).toEqual([]);
+    expect(text).toContain('"erasedBy"');
+    expect(text).toContain('denonco-erasure/v1');
   });
 
   it('gives no file that is gone', async () => {

@@ -213,6 +213,9 @@ function dictionaryNames(source: string): Found[] {
   return found;
 }
 
+/** With what may stand between it and the initials. */
+const longestWord = 60;
+
 /** „A. Hoxha“, „A.H.“ after a word that announces a person. */
 function initialNames(source: string): Found[] {
   const { surname, titles: announcing } = dictionary();
@@ -220,7 +223,8 @@ function initialNames(source: string): Found[] {
   for (const match of source.matchAll(/\p{Lu}\.\s?(?:\p{Lu}\.?(?![\p{L}])|(\p{Lu}\p{L}+))/gu)) {
     const [text, name] = match;
     if (/[\p{L}\p{N}.]$/u.test(source.slice(0, match.index))) continue;
-    const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(0, match.index))?.[1];
+    // The word before it and no more: tried over the whole text for each, a long text would take minutes.
+    const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(Math.max(0, match.index - longestWord), match.index))?.[1];
     const isNamed = name !== undefined && surname.has(folded(name));
     if (isNamed || (before && announcing.has(folded(before))))
       found.push({ start: match.index, end: match.index + text.length, category: 'name' });

@@ -169,21 +169,13 @@ function WitnessPoints({ report: { witnesses, log } }: { report: ReceiptReport }
   });
 }
 
-const FilePoints = ({ report: { documents, strangers } }: { report: ReceiptReport }) => (
-  <>
-    {documents.map(({ name, sha256, is }) => (
-      <Point key={`${name} ${sha256}`} state={is === 'same' ? 'holds' : 'open'}>
-        {is === 'same' ? (
-          <Trans>Dokumenti {name}: skedari që zgjodhët është pikërisht ai që u dërgua.</Trans>
-        ) : (
-          <Trans>Dokumenti {name} u dërgua me të. Zgjidheni edhe atë, nëse doni ta krahasoni.</Trans>
-        )}
-      </Point>
-    ))}
-    {strangers.map(({ name }) => (
-      <Point key={`other ${name}`} state="wrong">
-        <Trans>Skedari {name} nuk është asnjë nga dokumentet e këtij vërtetimi.</Trans>
-      </Point>
-    ))}
-  </>
-);
+const FilePoints = ({ report: { documents } }: { report: ReceiptReport }) =>
+  documents.map(({ name, sha256, is }) => (
+    <Point key={`${name} ${sha256}`} state={is === 'same' ? 'holds' : 'open'}>
+      {is === 'same' ? (
+        <Trans>Dokumenti {name}: skedari që zgjodhët është pikërisht ai që u dërgua.</Trans>
+      ) : (
+        <Trans>Dokumenti {name} u dërgua me të. Zgjidheni edhe atë, nëse doni ta krahasoni.</Trans>
+      )}
+    </Point>
+  ));

@@ -46,6 +46,7 @@ export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }
         <>
           <VerdictNote verdict={checked.verdict} />
           <Points report={checked.report} against={checked.against} isAsked={log !== null} />
+          <Strangers strangers={checked.report.strangers} />
           <MoreProof
             receipt={receipt}
             report={checked.report}
@@ -59,6 +60,22 @@ export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }
         <Skeleton lines={6} />
       )}
     </section>
+  );
+}
+
+/** A file that is none of its documents says nothing against the receipt itself. */
+function Strangers({ strangers }: Pick<ReceiptReport, 'strangers'>) {
+  if (strangers.length === 0) return null;
+  const names = strangers.map(({ name }) => name).join(', ');
+  return (
+    <Note tone="warn" alert>
+      <p>
+        <Trans>
+          Nuk është asnjë nga dokumentet e këtij vërtetimi: <b className="breaks">{names}</b>. Ose është një skedar
+          tjetër, ose ka ndryshuar që kur u dërgua. Për vetë vërtetimin vlen ajo që thuhet më sipër.
+        </Trans>
+      </p>
+    </Note>
   );
 }
 

@@ -58,6 +58,12 @@ const isOther = (one: Taken) => one.is === 'other';
 const isReceipt = (one: Taken) => one.is === 'receipt';
 const isUnreadable = (one: Taken) => one.is === 'unreadable';
 
+type ReceiptTaken = Extract<Taken, { is: 'receipt' }>;
+const names = ({ documents }: ReceiptTaken['receipt'], sum: string) => documents.some(({ sha256 }) => sha256 === sum);
+/** A file that another receipt names is not held against this one. */
+const isOfAnother = (sum: string, own: ReceiptTaken['receipt'], all: readonly ReceiptTaken[]) =>
+  !names(own, sum) && all.some(({ receipt }) => names(receipt, sum));
+
 function Results({ verify }: { verify: Verify }) {
   const { taken, log, askAgain, prove, clear } = verify;
   const receipts = taken.filter(isReceipt);
@@ -70,7 +76,7 @@ function Results({ verify }: { verify: Verify }) {
           key={name}
           name={name}
           receipt={receipt}
-          files={others}
+          files={others.filter(({ sha256 }) => !isOfAnother(sha256, receipt, receipts))}
           log={log}
           onAskAgain={askAgain}
           onProof={(proof) => prove(name, proof)}
