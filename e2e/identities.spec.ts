@@ -55,7 +55,7 @@ test('an identity is asked for, approved by another, seen, put away, and everybo
 
   await test.step('the filer sees that, what and by which role', async () => {
     await page.goto(`/#${paths.trackDenouncement}?code=${trackingCode}`);
-    await expect(page.getByText('U hapën të dhënat e vulosura të denoncuesit')).toBeVisible();
+    await expect(page.getByText('U hapën të dhënat e vulosura të denoncuesit', { exact: true })).toBeVisible();
     await expect(page.getByText('Kush është. U hapën nga: Protokollist.')).toBeVisible();
   });
 

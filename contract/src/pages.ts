@@ -38,6 +38,7 @@ export const linkablePages = {
   '/app/administration/retention': { al: 'Ruajtja e të dhënave', en: 'Retention of data' },
   '/app/administration/texts': { al: 'Tekstet', en: 'Texts' },
   '/app/administration/audit': { al: 'Regjistri i veprimeve', en: 'Audit log' },
+  '/app/administration/identities': { al: 'Hapjet e identiteteve', en: 'Openings of identities' },
   '/app/administration/health': { al: 'Gjendja e shërbimit', en: 'Health of the service' },
   '/app/administration/outbox': { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
   '/app/docs/documentation': { al: 'Manuali i përdorimit', en: 'User manual' },
