@@ -74,11 +74,16 @@ async function keepRunning(begin: () => Promise<Runner>, log: Log): Promise<{ re
       if (!isOver) runner = await begin();
     }
   };
-  void keep();
+  const keepAtIt = (error: unknown): void => {
+    log.error({ err: error }, 'the job workers could not begin anew');
+    if (!isOver) void setTimeout(againMs, undefined, { ref: false }).then(keep).catch(keepAtIt);
+  };
+  void keep().catch(keepAtIt);
   return {
-    stop() {
+    async stop() {
       isOver = true;
-      return runner.stop();
+      // One that has ended by itself just now refuses to end.
+      await runner.stop().catch((error) => log.warn({ err: error }, 'the job workers had ended already'));
     },
   };
 }
