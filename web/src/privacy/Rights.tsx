@@ -38,7 +38,7 @@ export function Rights() {
       <p>
         <Trans>
           Me kodin tuaj i shihni vetë të gjitha në <Link to={paths.trackDenouncement}>faqen e ndjekjes</Link>: hapat,
-          mesazhet dhe kush e hapi identitetin. Kush mbeti anonim provon se çështja është e tij vetëm me kod.
+          mesazhet dhe çdo hapje të identitetit. Kush mbeti anonim provon se çështja është e tij vetëm me kod.
         </Trans>
       </p>
       <p>
