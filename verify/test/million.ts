@@ -29,6 +29,11 @@ const read = async (path: string): Promise<Uint8Array> => {
 };
 
 const began = performance.now();
+const before = process.cpuUsage();
 const whole = await checkWholeLog({ hasher, read, head: { size, root: tree.root() } });
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
-console.log(`${size} leaves: ${whole.is}, ${whole.is === 'whole' ? whole.tiles : 0} tiles, ${seconds} s`);
+const { user, system } = process.cpuUsage(before);
+const busy = ((user + system) / 1e6).toFixed(1);
+console.log(
+  `${size} leaves: ${whole.is}, ${whole.is === 'whole' ? whole.tiles : 0} tiles, ${seconds} s, ${busy} s of the processor`,
+);

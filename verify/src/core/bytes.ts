@@ -55,8 +55,11 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Nothing here is secret, so it may stop at the first difference. */
-export const equal = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, at) => byte === b[at]);
+export function equal(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
+}
 
 /** A whole number as the specifications write it: decimal digits without leading zeroes, no more than can be counted. */
 export function fromDecimal(text: string): number | undefined {

@@ -1,6 +1,6 @@
 // A whole log against its head: every entry, every tile, and the root. Pure but for the source it is given.
 import { equal } from './bytes.ts';
-import { emptyRange, growFrom, type Hasher, hashBytes } from './merkle.ts';
+import { emptyRange, growFrom, type Hasher, hashBytes, rootOf } from './merkle.ts';
 import type { Head } from './proofs.ts';
 import { entriesBetween, type ReadFile, rootOfTile, tilePath, tileWidth, UnfitFile, widthOf } from './tiles.ts';
 
@@ -32,73 +32,77 @@ export async function checkWholeLog(checking: Checking): Promise<WholeLog> {
 }
 
 async function checkEntries({ hasher, read, head, onEntry, entriesOnly }: Checking): Promise<WholeLog> {
-  const tree = growFrom(hasher, emptyRange);
-  const tiles = new TileCheck(hasher, read, head.size);
+  // A full tile is a complete subtree: its root is reckoned once, for the tile above and for the root of all.
+  const full = growFrom(hasher, emptyRange);
+  const edge = growFrom(hasher, emptyRange);
+  const tiles = new TileCheck(hasher, entriesOnly ? undefined : read, head.size);
   let position = 0;
   for await (const entries of entriesBetween(read, 0, head.size)) {
-    for (const entry of entries) {
+    const hashes = new Uint8Array(entries.length * hashBytes);
+    for (const [at, entry] of entries.entries()) {
       onEntry?.(entry, position++);
-      const leafHash = hasher.leaf(entry);
-      tree.append(leafHash);
-      if (!entriesOnly) tiles.add(0, leafHash);
+      hashes.set(hasher.leaf(entry), at * hashBytes);
     }
-    const other = await tiles.compareFull();
-    if (other !== undefined) return { is: 'otherTile', path: other };
+    if (entries.length === tileWidth) full.append(await tiles.take(0, hashes));
+    else {
+      for (let at = 0; at < hashes.length; at += hashBytes) edge.append(hashes.slice(at, at + hashBytes));
+      await tiles.takeEdge(0, hashes);
+    }
   }
-  if (!equal(tree.root(), head.root)) return { is: 'otherRoot' };
-  const other = await tiles.compareRest();
+  await tiles.finish();
+  if (!equal(rootOf(hasher, [...full.range().roots, ...edge.range().roots]), head.root)) return { is: 'otherRoot' };
+  const [other] = tiles.others;
   return other === undefined ? { is: 'whole', tiles: tiles.compared } : { is: 'otherTile', path: other };
 }
 
-/** Makes each level's tiles of the one below, and compares them with those that the log serves. */
+/** Makes each level's tiles of the one below, and compares them with those that the log serves, if it is to. */
 class TileCheck {
   compared = 0;
+  /** Paths of tiles that are others. */
+  readonly others: string[] = [];
   readonly #hasher: Hasher;
-  readonly #read: ReadFile;
+  readonly #read: ReadFile | undefined;
   readonly #size: number;
   readonly #levels: { index: number; hashes: Uint8Array[] }[] = [];
-  readonly #full: { level: number; index: number; bytes: Uint8Array }[] = [];
 
-  constructor(hasher: Hasher, read: ReadFile, size: number) {
+  constructor(hasher: Hasher, read: ReadFile | undefined, size: number) {
     this.#hasher = hasher;
     this.#read = read;
     this.#size = size;
   }
 
-  add(level: number, hash: Uint8Array): void {
+  /** The next full tile of a level; gives its root, which is a hash of the level above. */
+  async take(level: number, hashes: Uint8Array): Promise<Uint8Array> {
+    const own = this.#levelAt(level);
+    await this.#compare(level, own.index, hashes);
+    own.index += 1;
+    const root = rootOfTile(this.#hasher, hashes);
+    const above = this.#levelAt(level + 1);
+    above.hashes.push(root);
+    if (above.hashes.length === tileWidth) await this.take(level + 1, joined(above.hashes.splice(0)));
+    return root;
+  }
+
+  /** The last tile of a level, which is not full. */
+  async takeEdge(level: number, hashes: Uint8Array): Promise<void> {
+    if (hashes.length > 0) await this.#compare(level, this.#levelAt(level).index, hashes);
+  }
+
+  async finish(): Promise<void> {
+    for (const [level, { hashes }] of this.#levels.entries()) await this.takeEdge(level, joined(hashes));
+  }
+
+  #levelAt(level: number) {
     const own = this.#levels[level] ?? { index: 0, hashes: [] };
     this.#levels[level] = own;
-    own.hashes.push(hash);
-    if (own.hashes.length < tileWidth) return;
-    const bytes = joined(own.hashes);
-    this.#full.push({ level, index: own.index, bytes });
-    this.#levels[level] = { index: own.index + 1, hashes: [] };
-    this.add(level + 1, rootOfTile(this.#hasher, bytes));
+    return own;
   }
 
-  /** The path of the first full tile that is another. */
-  async compareFull(): Promise<string | undefined> {
-    for (let tile = this.#full.shift(); tile; tile = this.#full.shift()) {
-      const other = await this.#compare(tile.level, tile.index, tile.bytes);
-      if (other !== undefined) return other;
-    }
-    return undefined;
-  }
-
-  /** Those at the right edge. */
-  async compareRest(): Promise<string | undefined> {
-    for (const [level, { index, hashes }] of this.#levels.entries()) {
-      if (hashes.length === 0) continue;
-      const other = await this.#compare(level, index, joined(hashes));
-      if (other !== undefined) return other;
-    }
-    return undefined;
-  }
-
-  async #compare(level: number, index: number, bytes: Uint8Array): Promise<string | undefined> {
+  async #compare(level: number, index: number, bytes: Uint8Array): Promise<void> {
+    if (!this.#read) return;
     const path = tilePath(level, index, widthOf(this.#size, level, index));
     this.compared += 1;
-    return equal(await this.#read(path), bytes) ? undefined : path;
+    if (!equal(await this.#read(path), bytes)) this.others.push(path);
   }
 }
 
