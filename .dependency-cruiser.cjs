@@ -80,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/(home|denouncements|complaints|filing|tracking|registers|documents|premisesMap)/' },
       to: {
-        path: '^web/src/(notices|casework|dashboard|registrations|premises|lists|deadlineRules|elections|settings)/',
+        path: '^web/src/(notices|casework|dashboard|registrations|premises|lists|deadlineRules|elections|settings|retention)/',
       },
     },
     {
