@@ -7,7 +7,7 @@ import { join, relative, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, 'web/dist/.inputs');
 
-const INPUTS = ['package-lock.json', 'contract/src', 'web'] as const;
+const INPUTS = ['package-lock.json', 'contract/src', 'verify/src/core', 'web'] as const;
 const NO_INPUT = /\/web\/(dist|node_modules)\/|\.test\./;
 
 /** Builds into web/dist unless it is fresh. `say` also gets the builder's words when it fails; `signal` ends it early. */
