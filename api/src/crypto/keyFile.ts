@@ -79,7 +79,8 @@ export function readKeyFile(path: string): StoredKeyFile {
 
 /** Replaces a text file so that after any break-down it is the old or the new one, whole. */
 export function replaceFile(path: string, text: string): void {
-  const next = `${path}.new`;
+  // Several processes of one machine may write it at once.
+  const next = `${path}.${process.pid}.new`;
   writeFileSync(next, text, { mode: 0o600, flush: true });
   renameSync(next, path);
   const folder = openSync(dirname(path), 'r');

@@ -1,6 +1,6 @@
 // Keys that lie in the key file only wrapped: a command outside, that of a key management service or of a hardware module,
 // gets the wrapped bytes on stdin and gives the key on stdout. Asked once at each start; the key is then in memory alone.
-import { execSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { ConfigError } from '../config.ts';
 import type { KeyFile, StoredKeyFile } from './keyFile.ts';
 
@@ -8,11 +8,13 @@ const waitMs = 30_000;
 const keyBytes = 32;
 
 function run(command: string, input: Buffer): Buffer {
-  try {
-    return execSync(command, { input, timeout: waitMs, maxBuffer: 65_536, stdio: ['pipe', 'pipe', 'inherit'] });
-  } catch (cause) {
-    throw new ConfigError('The command for the keys did not end well: see what it said above.', { cause });
-  }
+  const { status, stdout, error } = spawnSync(command, {
+    ...{ input, timeout: waitMs, maxBuffer: 65_536, shell: true },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  // A command that ends well without reading what it is given (EPIPE) has answered all the same.
+  if (status === 0) return stdout;
+  throw new ConfigError('The command for the keys did not end well: see what it said above.', { cause: error });
 }
 
 /** The 32 bytes themselves, or their base64, as commands give either. */

@@ -61,9 +61,11 @@ export function createSteps(sequencing: Sequencing): { readonly step: () => Prom
 }
 
 /** A file that cannot be written is no reason not to sign, but somebody must know (service/health). */
-function keep({ keyFile, log }: Sequencing, head: SignedHead | undefined): void {
+function keep({ keys, keyFile, log }: Sequencing, head: SignedHead | undefined): void {
+  const path = keptHeadFile(keyFile);
   try {
-    if (head) keepHead(keptHeadFile(keyFile), head.note);
+    // Another process may have signed and kept the next one already.
+    if (head && (readKeptHead(path, keys.origin)?.size ?? -1) < head.size) keepHead(path, head.note);
   } catch (error) {
     log.error({ err: error }, `the last head of the register log could not be kept beside ${keyFile}`);
   }
