@@ -43,7 +43,7 @@ function sayFollowed(
 }
 
 /** Says what broke, and lays both heads beside the state. */
-export function sayBroken(
+function sayBroken(
   { say, words }: Call,
   { why, note }: Extract<Followed, { is: 'broken' }>,
   before: Kept | undefined,

@@ -1,6 +1,6 @@
 // C2SP tlog-checkpoint and tlog-cosignature: which log, how many entries, which root; signed by the log, cosigned by
 // witnesses. Pure.
-import { type Crypto, concat, fromBase64, fromDecimal, toBase64, utf8 } from './bytes.ts';
+import { type Crypto, concat, fromBase64, fromDecimal, utf8 } from './bytes.ts';
 import { hashBytes } from './merkle.ts';
 import { isBy, type Note, type NoteSignature, parseNote, type Signed, signedBy, type VerifierKey } from './note.ts';
 import type { Head } from './proofs.ts';
@@ -20,9 +20,6 @@ export interface Cosigned {
   /** `stranger`: of a key that nobody named beforehand. */
   readonly is: 'valid' | 'forged' | 'stranger';
 }
-
-export const checkpointText = (origin: string, { size, root }: Head): string =>
-  `${origin}\n${size}\n${toBase64(root)}\n`;
 
 /** Reads what it says; its signatures are still to be checked. */
 export function parseCheckpoint(text: string): Checkpoint | undefined {

@@ -40,7 +40,7 @@ export type Followed =
   | { readonly is: 'broken'; readonly why: Broken; readonly note: string };
 
 /** The files of a log; `keys` and `checkpoint` are among them. */
-export interface Log {
+interface Log {
   readonly read: ReadFile;
 }
 

@@ -61,7 +61,7 @@ export function parseNote(note: string): Note | undefined {
   return read.length === signatures.length ? { text: note.slice(0, at + 1), signatures: read } : undefined;
 }
 
-export function parseSignatureLine(line: string): NoteSignature | undefined {
+function parseSignatureLine(line: string): NoteSignature | undefined {
   const [mark, name = '', base64 = '', ...more] = line.split(' ');
   const bytes = fromBase64(base64);
   if (mark !== dash || more.length > 0 || !isName(name) || !bytes || bytes.length < 5) return undefined;

@@ -53,7 +53,7 @@ const layouts: Readonly<Record<string, { readonly content: number; readonly docu
 const previousLine = 6;
 const ordinalLine = 2;
 
-export function parseOpening(line: string): Opening | undefined {
+function parseOpening(line: string): Opening | undefined {
   const value = parsed(line);
   if (typeof value !== 'object' || value === null) return undefined;
   const field = (name: string): unknown => Reflect.get(value, name) ?? undefined;

@@ -18,11 +18,11 @@ export interface Known {
 }
 
 /** `wrongSignature`: not of the key it names; `otherText`: signed, but for another number, hour or leaf. */
-export type PromiseState = 'holds' | 'malformed' | 'wrongSignature' | 'otherText';
+type PromiseState = 'holds' | 'malformed' | 'wrongSignature' | 'otherText';
 /** `unchecked`: nobody said which keys are the institution's; `stranger`: it is none of those that were said. */
-export type KeyState = 'known' | 'stranger' | 'unchecked';
+type KeyState = 'known' | 'stranger' | 'unchecked';
 /** `absent`: it carries no proof yet; `otherKey`: the head is signed by a key that nobody named, so nothing is known. */
-export type LogState =
+type LogState =
   | { readonly is: 'absent' | 'otherKey' }
   | { readonly is: 'malformed' | 'otherLog' | 'wrongSignature' | 'notIncluded' }
   | { readonly is: 'included'; readonly position: number; readonly size: number; readonly root: string };

@@ -5,7 +5,7 @@ import { hashBytes } from './merkle.ts';
 
 export const receiptFormat = 'denonco-receipt/v1';
 
-export interface ReceiptDocument {
+interface ReceiptDocument {
   readonly name: string;
   readonly size: number;
   /** Hex. */

@@ -77,7 +77,7 @@ export function rootOfTile(hasher: Hasher, hashes: Uint8Array): Uint8Array {
 }
 
 /** Entries of a bundle: each behind its length in two bytes. */
-export function parseBundle(bytes: Uint8Array): readonly Uint8Array[] {
+function parseBundle(bytes: Uint8Array): readonly Uint8Array[] {
   const entries: Uint8Array[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;

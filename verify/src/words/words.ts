@@ -22,7 +22,7 @@ export interface Words {
   readonly unreached: (reason: string) => string;
 }
 
-export interface ReceiptWords {
+interface ReceiptWords {
   readonly verdict: { readonly proved: string; readonly partly: string; readonly refused: string };
   readonly number: (number: string, at: string) => string;
   readonly promise: {
@@ -60,7 +60,7 @@ export interface ReceiptWords {
   readonly whatToDo: string;
 }
 
-export interface LogWords {
+interface LogWords {
   readonly first: (origin: string, size: number) => string;
   readonly same: (size: number) => string;
   readonly grown: (before: number, size: number) => string;
