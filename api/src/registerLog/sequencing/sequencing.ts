@@ -90,7 +90,9 @@ async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Pr
   await addTiles(tx, full);
   const root = edgeRoot(edge);
   const note = keys.signPromise(checkpointText(keys.origin, { size: edge.size, root }));
-  const head = { size: edge.size, root, at: now(), note };
+  // Clocks of several servers differ, and one may be set back; the heads of the log never run backwards.
+  const at = new Date(Math.max(now().getTime(), last?.at.getTime() ?? 0));
+  const head = { size: edge.size, root, at, note };
   await addHead(tx, head);
   return { state: 'signed', head, more: hashes.length === most, edge };
 }
