@@ -3,17 +3,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase } from '../api/test/postgres.setup.ts';
 import { check } from './books/books.ts';
+import { openBooks, type Pool } from './books/reading.ts';
 import { isClean, type Outcome, runTrial } from './kinds/trial.ts';
 import { Portal } from './portal/portal.ts';
-import { addStaff, openBooks } from './portal/stage.ts';
+import { addStaff } from './portal/stage.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'denonco-faults-'));
 let portal: Portal;
-let books: pg.Pool;
+let books: Pool;
 let outcome: Outcome;
 
 /** Two kills of the server, one of every session of the database, one more kill. */

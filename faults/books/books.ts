@@ -1,9 +1,10 @@
 // Holds what people were told against what the portal has: every acknowledged thing is there, once, under its number. Reads
 // the database itself, not the portal's word for it.
-import type pg from 'pg';
+
 import type { Ledger } from '../load/ledger.ts';
 import { followUpFaults } from './followUps.ts';
 import { logFaults } from './log.ts';
+import type { Pool } from './reading.ts';
 import { uploadFaults } from './uploads.ts';
 
 export interface Books {
@@ -30,7 +31,7 @@ interface CaseRow {
 }
 
 /** Looks at everything that must hold at any moment in which nobody waits for an answer. */
-export async function check(pool: pg.Pool, ledger: Ledger, dataDir: string): Promise<Books> {
+export async function check(pool: Pool, ledger: Ledger, dataDir: string): Promise<Books> {
   const cases = await listCases(pool);
   const byMark = Map.groupBy(cases, ({ mark }) => mark ?? '');
   const lost: string[] = [];
@@ -55,10 +56,9 @@ export async function check(pool: pg.Pool, ledger: Ledger, dataDir: string): Pro
 }
 
 /** What must hold once the portal has had time to follow up: looks until it does, and tells what still does not. */
-export const checkFollowUps = (pool: pg.Pool, mostMs: number): Promise<readonly string[]> =>
-  followUpFaults(pool, mostMs);
+export const checkFollowUps = (pool: Pool, mostMs: number): Promise<readonly string[]> => followUpFaults(pool, mostMs);
 
-async function listCases(pool: pg.Pool): Promise<CaseRow[]> {
+async function listCases(pool: Pool): Promise<CaseRow[]> {
   const { rows } = await pool.query<CaseRow>(`
     select substring(c.description from 'Shenja ([0-9a-f-]{36})') as mark, c.number, encode(c.leaf, 'base64') as leaf,
       c.version, e.events::int, e.in_order as "inOrder", c.channel <> 'online' as "isPaper"
@@ -71,7 +71,7 @@ async function listCases(pool: pg.Pool): Promise<CaseRow[]> {
 }
 
 /** Numbers that were given and lead nowhere, of cases and of issued documents. */
-async function listGaps(pool: pg.Pool): Promise<string[]> {
+async function listGaps(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ gap: string }>(`
     select r.kind || ' ' || r.year || '/' || given.place as gap
     from registers r, generate_series(1, r.last_number) as given(place)

@@ -1,7 +1,7 @@
 // What follows a change: the outbox runs empty, jobs are done, what the public sees is written, each message and each alert
 // goes out once.
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Pool } from './reading.ts';
 
 const lookEveryMs = 250;
 
@@ -23,7 +23,7 @@ const counts = {
 } as const;
 
 /** Looks until all is done, at most so long; gives what is not. What the clock makes up for every other minute is asked for at once. */
-export async function followUpFaults(pool: pg.Pool, mostMs: number): Promise<readonly string[]> {
+export async function followUpFaults(pool: Pool, mostMs: number): Promise<readonly string[]> {
   await pool.query(`insert into outbox (task, payload) values ('attestRegistered', '{}')`);
   const until = performance.now() + mostMs;
   for (;;) {
@@ -33,7 +33,7 @@ export async function followUpFaults(pool: pg.Pool, mostMs: number): Promise<rea
   }
 }
 
-async function look(pool: pg.Pool): Promise<string[]> {
+async function look(pool: Pool): Promise<string[]> {
   const columns = Object.values(counts).map((query, index) => `(${query})::int as c${index}`);
   const { rows } = await pool.query<Record<string, number>>(`select ${columns.join(', ')}`);
   return Object.keys(counts).flatMap((name, index) => {

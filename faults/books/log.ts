@@ -1,8 +1,8 @@
 // The register log against the database: every filing and event has one leaf, positions have no gap, every head is the root
 // of what lies before it (RFC 6962, computed anew here), and no head goes back.
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import type { Ledger } from '../load/ledger.ts';
+import type { Pool } from './reading.ts';
 
 const hash = (...parts: readonly (string | Uint8Array)[]): Buffer =>
   parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest();
@@ -26,7 +26,7 @@ const counts = {
 } as const;
 
 /** Empty as well while a portal has no such log. */
-export async function logFaults(pool: pg.Pool, ledger: Ledger): Promise<string[]> {
+export async function logFaults(pool: Pool, ledger: Ledger): Promise<string[]> {
   const { rows } = await pool.query<{ has: boolean }>(`select to_regclass('log_leaves') is not null as has`);
   if (!rows[0]?.has) return [];
   const columns = Object.values(counts).map((query, index) => `(${query})::int as c${index}`);
@@ -39,7 +39,7 @@ export async function logFaults(pool: pg.Pool, ledger: Ledger): Promise<string[]
 }
 
 /** The leaf that a receipt promises is a leaf of the log. */
-async function promiseFaults(pool: pg.Pool, ledger: Ledger): Promise<string[]> {
+async function promiseFaults(pool: Pool, ledger: Ledger): Promise<string[]> {
   const { rows } = await pool.query<{ leaf: string }>(
     `select encode(sha256('\\x00'::bytea || entry), 'base64') as leaf from log_leaves where kind = 'filing'`,
   );
@@ -49,7 +49,7 @@ async function promiseFaults(pool: pg.Pool, ledger: Ledger): Promise<string[]> {
     .map(({ number }) => `the leaf that the receipt of ${number} promises is not in the log`);
 }
 
-async function headFaults(pool: pg.Pool): Promise<string[]> {
+async function headFaults(pool: Pool): Promise<string[]> {
   // The log grows meanwhile: what a head speaks of was there before it.
   const heads = await pool.query<{ size: number; root: Buffer }>('select size, root from log_heads order by size');
   const entries = await pool.query<{ leaf_hash: Buffer }>('select leaf_hash from log_entries order by position');

@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { openKeyFile } from '../../api/src/crypto/keyFile.ts';
 import { createKeys, type Keys } from '../../api/src/crypto/keys.ts';
 import type { Ledger } from '../load/ledger.ts';
+import type { Pool } from './reading.ts';
 
 const kept = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
 const sha256Of = (bytes: Buffer | undefined): string | undefined =>
   bytes && createHash('sha256').update(bytes).digest('hex');
 
-export async function uploadFaults(pool: pg.Pool, ledger: Ledger, dataDir: string): Promise<string[]> {
+export async function uploadFaults(pool: Pool, ledger: Ledger, dataDir: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; sha256: string | null }>(
     `select id, encode(sha256, 'hex') as sha256 from uploads`,
   );

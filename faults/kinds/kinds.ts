@@ -6,7 +6,7 @@ import { diskTrial, openSmallDisk } from './disk.ts';
 import { type Outcome, runTrial, type Trial } from './trial.ts';
 
 /** How often, for how long at most, and who hears how it goes. */
-export type Asked = Required<Pick<Trial, 'rounds' | 'mostMs' | 'say'>>;
+type Asked = Required<Pick<Trial, 'rounds' | 'mostMs' | 'say'>>;
 
 export interface Kind {
   readonly name: string;

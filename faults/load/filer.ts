@@ -49,7 +49,7 @@ interface Sending {
 }
 
 /** Sends until it is acknowledged; undefined when it was refused. */
-export async function sendForm({ address, form, key, token }: Sending, ledger: Ledger): Promise<Filed | undefined> {
+async function sendForm({ address, form, key, token }: Sending, ledger: Ledger): Promise<Filed | undefined> {
   const call = callerOf(address);
   const send = async () => {
     const challenge = token === undefined ? await solvedChallenge(call) : {};

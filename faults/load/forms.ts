@@ -19,7 +19,7 @@ export interface Attached {
   readonly decisionFile: string | undefined;
 }
 
-export const wordsWith = (mark: string): string => `Provë e qëndrueshmërisë, pa ngjarje të vërtetë. Shenja ${mark}.`;
+const wordsWith = (mark: string): string => `Provë e qëndrueshmërisë, pa ngjarje të vërtetë. Shenja ${mark}.`;
 
 const entity = {
   type: 'CSO',

@@ -2,9 +2,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
-import { openDb, openPool } from '../../api/src/db/pool.ts';
+import { openDb } from '../../api/src/db/pool.ts';
 import { addDemoStaff } from '../../api/src/sessions/firstMembers.store.ts';
+import { openBooks, type Pool } from '../books/reading.ts';
 import { staffPassword } from '../load/staff.ts';
 import { type Database, openDatabase } from './database.ts';
 import { Portal } from './portal.ts';
@@ -14,7 +14,7 @@ export interface Stage {
   /** Undefined where the database is not this trial's to bring down. */
   readonly database: Database | undefined;
   /** Of the owner, for the books. */
-  readonly books: pg.Pool;
+  readonly books: Pool;
 }
 
 export interface StageOptions {
@@ -49,11 +49,8 @@ export async function openStage({
   };
 }
 
-/** Broken connections are the point of this room. */
-export const openBooks = (databaseUrl: string): pg.Pool => openPool(databaseUrl, { max: 2, waitMs: 60_000 });
-
 /** One member of each role, who signs in by password alone. */
-export async function addStaff(books: pg.Pool): Promise<void> {
+export async function addStaff(books: Pool): Promise<void> {
   await addDemoStaff(openDb(books), staffPassword);
   await books.query('update members set is_demo = false');
   await books.query('update roles set requires_second_factor = false');
