@@ -5,9 +5,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodeCrypto } from '../../../verify/src/cli/nodeCrypto.ts';
 import { followLog, type Kept } from '../../../verify/src/core/follow.ts';
+import { parseLogProof } from '../../../verify/src/core/logProof.ts';
 import { createHasher } from '../../../verify/src/core/merkle.ts';
 import { parseVerifierKey } from '../../../verify/src/core/note.ts';
 import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
+import { type Head, isIncluded } from '../../../verify/src/core/proofs.ts';
 import { checkWholeLog } from '../../../verify/src/core/wholeLog.ts';
 import { openingsOf } from '../../src/registerLog/openings/openings.ts';
 import type { World } from '../world.ts';
@@ -40,12 +42,25 @@ export async function detect(world: World, kept: Kept): Promise<string | undefin
     const onEntry = (entry: Uint8Array) => entries.push(entry.slice());
     const whole = await checkWholeLog({ hasher, read, head: followed.checkpoint, onEntry });
     if (whole.is !== 'whole') return `check: ${whole.is}`;
-    return await detectBehind(world, entries);
+    return (await detectBehind(world, entries)) ?? (await detectRefusal(world, entries, followed.checkpoint));
   } catch (error) {
     // A log that no longer serves what its own head says it has.
     if (error instanceof Error && /: (404|500)$/.test(error.message)) return 'check: missing file';
     throw error;
   }
+}
+
+/** Whoever holds a receipt asks the portal for the proof of its leaf: each is given, and is that of its place. */
+async function detectRefusal({ call }: World, entries: readonly Uint8Array[], { size, root }: Head) {
+  for (const [position, entry] of entries.entries()) {
+    const leafHash = hasher.leaf(entry);
+    const { status, result } = await call('findLogProof', { body: { leaf: Buffer.from(leafHash).toString('base64') } });
+    if (status !== 200) return 'receipt: unknown leaf';
+    const proof = result.state === 'logged' ? parseLogProof(result.proof) : undefined;
+    const claim = proof && { leafHash, position: proof.position, path: proof.path, size, root };
+    if (!claim || claim.position !== position || !isIncluded(hasher, claim)) return 'receipt: proof of another';
+  }
+  return undefined;
 }
 
 async function detectBehind({ deps }: World, entries: readonly Uint8Array[]): Promise<string | undefined> {

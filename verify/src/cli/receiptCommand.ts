@@ -67,17 +67,19 @@ async function checkFile(call: Call, path: string, means: Means): Promise<Exit> 
   const { log } = means;
   const fetched =
     log && read.receipt.proof === undefined ? await fetchProof(log, toBase64(read.receipt.leaf)) : undefined;
-  const receipt: Receipt = { ...read.receipt, proof: read.receipt.proof ?? fetched };
+  const receipt: Receipt = { ...read.receipt, proof: read.receipt.proof ?? fetched ?? undefined };
   const report = checkReceipt(nodeCrypto, receipt, means);
   const verdict = verdictOf(report);
   const continued = log && report.log.is === 'included' ? await isStillThere(log, receipt) : undefined;
-  const isBroken = continued === false || report.strangers.length > 0;
+  // A leaf that was promised and that the log does not know is the worst of all.
+  const isBroken = fetched === null || continued === false || report.strangers.length > 0;
   sayReport(call, {
     receipt,
     report,
     verdict: isBroken ? 'refused' : verdict,
     continued,
     isLogAsked: log !== undefined,
+    isUnknown: fetched === null,
   });
   if (isBroken || verdict === 'refused') return exits.refused;
   return verdict === 'proved' ? exits.proved : exits.open;

@@ -12,6 +12,8 @@ export interface Shown {
   /** The size of the log that continues the proof's head; undefined when it was not asked. */
   readonly continued: number | false | undefined;
   readonly isLogAsked: boolean;
+  /** The log was asked and does not know the leaf. */
+  readonly isUnknown: boolean;
 }
 
 type Mark = '✓' | '✗' | '·';
@@ -55,10 +57,11 @@ function keyPoint({ words }: Call, key: ReceiptReport['key'], text: string): rea
   return key === 'known' ? ['✓', words.receipt.key.known] : ['✗', words.receipt.key.stranger];
 }
 
-function logPoint({ words }: Call, { report, isLogAsked }: Shown): readonly [Mark, string] {
+function logPoint({ words }: Call, { report, isLogAsked, isUnknown }: Shown): readonly [Mark, string] {
   const { log, key } = report;
   const { inLog } = words.receipt;
   if (log.is === 'included') return ['✓', inLog.included(log.position, log.size)];
+  if (isUnknown) return ['✗', inLog.unknown];
   if (log.is === 'absent') return ['·', isLogAsked ? inLog.waiting : inLog.absent];
   return [log.is === 'otherKey' && key === 'unchecked' ? '·' : '✗', inLog[log.is]];
 }

@@ -4,6 +4,12 @@ import type { ReadFile } from '../core/tiles.ts';
 /** The log could not be asked; nothing is said of whether it is right. */
 export class Unreached extends Error {
   override readonly name = 'Unreached';
+  /** Of HTTP, when there was an answer. */
+  readonly status: number | undefined;
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 const timeoutMilliseconds = 30_000;
@@ -23,8 +29,17 @@ export const readFrom =
   (path) =>
     ask(new URL(path, log), {});
 
-/** The proof of a leaf, by the portal's call; undefined while there is none. */
-export async function fetchProof(log: URL, leaf: string): Promise<string | undefined> {
+/** The proof of a leaf, by the portal's call; undefined while there is none, null when the log knows no such leaf. */
+export async function fetchProof(log: URL, leaf: string): Promise<string | undefined | null> {
+  try {
+    return await askForProof(log, leaf);
+  } catch (error) {
+    if (error instanceof Unreached && error.status === 404) return null;
+    throw error;
+  }
+}
+
+async function askForProof(log: URL, leaf: string): Promise<string | undefined> {
   const body = JSON.stringify({ leaf });
   const headers = { 'content-type': 'application/json' };
   const bytes = await ask(new URL('/api/log/proof/', log), { method: 'POST', body, headers });
@@ -39,7 +54,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 async function ask(url: URL, init: RequestInit): Promise<Uint8Array> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) });
-    if (!answer.ok) throw new Unreached(`${url}: HTTP ${answer.status}`);
+    if (!answer.ok) throw new Unreached(`${url}: HTTP ${answer.status}`, answer.status);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     if (bytes.length > maxBytes) throw new Unreached(`${url}: ${bytes.length} bytes`);
     return bytes;

@@ -72,6 +72,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
         `Është në regjistër, shënimi ${position + 1} nga ${size}, nën një kokë të nënshkruar.`,
       absent: 'Vërtetimi nuk mban ende provën se është në regjistër. Jepni --log për ta marrë.',
       waiting: 'Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas pak sekondash.',
+      unknown: 'REGJISTRI NUK E NJEH KËTË VËRTETIM, megjithëse premtimi është i nënshkruar: ruajeni, ai e provon.',
       otherKey: 'Koka e tij është nënshkruar me një çelës të mëvonshëm. Jepni --log ose --key për ta kontrolluar.',
       malformed: 'Prova në këtë vërtetim nuk lexohet.',
       otherLog: 'Prova është e një regjistri tjetër.',

@@ -69,6 +69,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
       included: (position, size) => `It is in the log, as entry ${position + 1} of ${size}, under a signed head.`,
       absent: 'The receipt carries no proof yet that it is in the log. Give --log to fetch it.',
       waiting: 'The log has no signed head over it yet. Try again in a few seconds.',
+      unknown: 'THE LOG DOES NOT KNOW THIS RECEIPT, although its promise is signed: keep it, it proves that.',
       otherKey: 'Its head is signed by a later key. Give --log or --key to check it.',
       malformed: 'The proof in this receipt cannot be read.',
       otherLog: 'The proof is of another log.',

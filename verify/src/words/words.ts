@@ -37,6 +37,7 @@ interface ReceiptWords {
     readonly included: (position: number, size: number) => string;
     readonly absent: string;
     readonly waiting: string;
+    readonly unknown: string;
     readonly otherKey: string;
     readonly malformed: string;
     readonly otherLog: string;
