@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Unread } from 'denonco-verify/src/core/receiptFile.ts';
 import { Note } from '../ui/feedback/Note.tsx';
-import type { Taken } from './readFiles.ts';
+import type { Taken } from './reading/readFiles.ts';
 
 interface NotReceiptsProps {
   others: readonly Extract<Taken, { is: 'other' }>[];

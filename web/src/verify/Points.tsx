@@ -6,7 +6,7 @@ import { formatExactTime, formatNumber } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconOk } from '../ui/marks/icons.ts';
-import type { Against } from './portalLog.ts';
+import type { Against } from './reading/portalLog.ts';
 
 type State = 'holds' | 'wrong' | 'open';
 const icons = { holds: iconOk, wrong: iconError, open: iconClock } as const;

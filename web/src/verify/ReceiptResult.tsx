@@ -8,11 +8,11 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { Note } from '../ui/feedback/Note.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Bytes } from './Bytes.tsx';
-import { browserCrypto } from './browserCrypto.ts';
 import { MoreProof } from './MoreProof.tsx';
 import { Points } from './Points.tsx';
-import { type Against, againstNewest, keysFor, type PortalLog } from './portalLog.ts';
-import type { Taken } from './readFiles.ts';
+import { browserCrypto } from './reading/browserCrypto.ts';
+import { type Against, againstNewest, keysFor, type PortalLog } from './reading/portalLog.ts';
+import type { Taken } from './reading/readFiles.ts';
 
 interface ReceiptResultProps {
   name: string;

@@ -8,7 +8,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { Limits } from './Limits.tsx';
 import { NotReceipts } from './NotReceipts.tsx';
 import { ReceiptResult } from './ReceiptResult.tsx';
-import type { Progress, Taken } from './readFiles.ts';
+import type { Progress, Taken } from './reading/readFiles.ts';
 import { useVerify, type Verify } from './useVerify.ts';
 import './verify.css';
 

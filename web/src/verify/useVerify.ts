@@ -1,7 +1,7 @@
 // What is on the page: the receipts and files that were taken, and what the portal's log says.
 import { useCallback, useRef, useState } from 'react';
-import { type PortalLog, readPortalLog } from './portalLog.ts';
-import { type Progress, type Taken, takeFile } from './readFiles.ts';
+import { type PortalLog, readPortalLog } from './reading/portalLog.ts';
+import { type Progress, type Taken, takeFile } from './reading/readFiles.ts';
 
 export interface Verify {
   readonly taken: readonly Taken[];
