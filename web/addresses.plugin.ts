@@ -7,10 +7,11 @@ const PUBLIC = 'virtual:addresses';
 /** Of what only members may call, fetched by the first of them: the home need not carry it. */
 const MEMBERS = 'virtual:addresses/members';
 
+// In one text, because every page carries it: what is read needs no method.
 const tableOf = (members: boolean) =>
   Object.entries(routes)
     .filter(([, { access }]) => (access !== 'public') === members)
-    .map(([name, { method, path }]) => [name, { method, path }]);
+    .map(([name, { method, path }]) => [name, method === 'GET' ? path : `${path} ${method}`]);
 
 export const addresses = (): Plugin => ({
   name: 'addresses',

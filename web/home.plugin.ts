@@ -3,7 +3,7 @@
 import { createServer, type Plugin } from 'vite';
 import { before } from './src/app/first/before.ts';
 import { paths } from './src/paths.ts';
-import { startScripts } from './start.plugin.ts';
+import { minified, startScripts } from './start.plugin.ts';
 
 interface FirstPage {
   home: string;
@@ -65,7 +65,9 @@ export function paintedHome(): Plugin {
         const [link = '', file = ''] = sheet.exec(html) ?? [];
         const css = bundle[file];
         if (css?.type !== 'asset') throw new Error('home.plugin.ts cannot find the style sheet of index.html');
-        const script = `(${before.toString()})(${JSON.stringify(paths.home)},${JSON.stringify(paths.app)});${members.inline}`;
+        const script = minified(
+          `(${before.toString()})(${JSON.stringify(paths.home)},${JSON.stringify(paths.app)});${members.inline}`,
+        );
         // A sheet that is off keeps later chunks from asking for what the page already has.
         const head = `<script>${script}</script><style>${String(css.source)}</style><noscript><style>${scriptless}</style></noscript>${link.replace('<link', '<link disabled')}`;
         // Functions, because the texts may hold `$&`.

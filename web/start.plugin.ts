@@ -2,7 +2,7 @@
 // staffRoutes.tsx and the bundle. A route it cannot read stops the build, so the table never quietly lacks a page.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Rolldown } from 'vite';
+import { minifySync, type Rolldown } from 'vite';
 import { type PageFiles, type StartTable, start } from './src/app/first/start.ts';
 import { paths } from './src/paths.ts';
 
@@ -99,9 +99,16 @@ function startScript(bundle: Bundle, signedIn: boolean, other?: string): string 
   return `(${start.toString()})(${JSON.stringify(table)})`;
 }
 
+/** The same script in fewer letters. @throws Error when it is none. */
+export function minified(script: string): string {
+  const { code, errors } = minifySync('head.js', script);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return code.trim();
+}
+
 /** The script for members, as a file; that for visitors stands in the page and names it. */
 export function startScripts(bundle: Bundle): { fileName: string; source: string; inline: string } {
-  const source = startScript(bundle, true);
+  const source = minified(startScript(bundle, true));
   const fileName = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
   return { fileName, source, inline: startScript(bundle, false, `/${fileName}`) };
 }

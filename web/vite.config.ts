@@ -36,8 +36,8 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
       output: {
         // The first file names every page's files, and a name of letters alone would weigh half a kilobyte more.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         // A phone far from the server pays for each file: what every page needs comes as one, and so do its words.
         codeSplitting: {
           groups: [

@@ -61,7 +61,7 @@ type QueryValue = string | number | boolean | undefined | null | readonly string
 
 /** The path of a route with its params filled in and its query added; undefined and empty values are left out. */
 export function urlOf(
-  row: Pick<Route, 'path'>,
+  row: { readonly path: string },
   params: Record<string, string> = {},
   query: Record<string, QueryValue> = {},
 ): string {

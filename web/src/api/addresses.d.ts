@@ -1,13 +1,14 @@
 declare module 'virtual:addresses' {
-  import type { Route, RouteName, routes } from '@denonco/contract';
+  import type { RouteName, routes } from '@denonco/contract';
 
   type Routes = typeof routes;
   type Public = { [N in RouteName]: Routes[N]['access'] extends 'public' ? N : never }[RouteName];
-  export const addresses: Readonly<Record<Public, Pick<Route, 'method' | 'path'>>>;
+  /** The path, and behind a space its method unless that is GET. */
+  export const addresses: Readonly<Record<Public, string>>;
 }
 
 declare module 'virtual:addresses/members' {
-  import type { Route, RouteName } from '@denonco/contract';
+  import type { RouteName } from '@denonco/contract';
 
-  export const addresses: Readonly<Partial<Record<RouteName, Pick<Route, 'method' | 'path'>>>>;
+  export const addresses: Readonly<Partial<Record<RouteName, string>>>;
 }

@@ -8,7 +8,6 @@ import {
   type Input,
   type Locale,
   type Reply,
-  type Route,
   type RouteName,
   type routes,
   urlOf,
@@ -27,7 +26,6 @@ export interface CallOptions {
   challengeSolution?: string | undefined;
 }
 
-type Address = Pick<Route, 'method' | 'path'>;
 type Routes = typeof routes;
 /** What a route of the contract asks for: its params, query and body. */
 export type CallInput<N extends RouteName> = Input<Routes[N]>;
@@ -45,12 +43,13 @@ function headersOf(input: Loose, options: CallOptions, locale: Locale, token: st
   return headers;
 }
 
-const open: Readonly<Partial<Record<RouteName, Address>>> = addresses;
+const open: Readonly<Partial<Record<RouteName, string>>> = addresses;
 
-async function routeOf(name: RouteName): Promise<Address> {
+async function routeOf(name: RouteName): Promise<{ path: string; method: string }> {
   const address = open[name] ?? (await import('virtual:addresses/members')).addresses[name];
   if (!address) throw new TypeError(`The contract has no call ${name}`);
-  return address;
+  const [path = '', method = 'GET'] = address.split(' ');
+  return { path, method };
 }
 
 export async function send(
@@ -122,4 +121,4 @@ export const addressOf = (
   name: keyof typeof addresses,
   query: Record<string, string>,
   params: Record<string, string> = {},
-): string => urlOf(addresses[name], params, query);
+): string => urlOf({ path: addresses[name] }, params, query);

@@ -168,7 +168,7 @@ function DocumentRow({ document: shown, words }: { document: PublishedDocument; 
       </div>
       <a
         className="btn"
-        href={urlOf(addresses.downloadDoc, {}, { id: shown.id })}
+        href={urlOf({ path: addresses.downloadDoc }, {}, { id: shown.id })}
         download
         aria-label={t`Shkarko: ${title} (${language})`}
       >
