@@ -5,7 +5,7 @@ import type { FieldRow, Operation } from './document.ts';
 const Fields = ({ title, rows }: { title: ReactNode; rows: readonly FieldRow[] }) =>
   rows.length > 0 && (
     <div>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul className="call__fields" lang="en">
         {rows.map(({ path, type, required }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same field may stand in two alternatives; the list never changes
