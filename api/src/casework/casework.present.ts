@@ -22,6 +22,14 @@ import type { CaseRecords } from './casework.store.ts';
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 const isoOrNull = (at: Date | null): string | null => at && iso(at);
 
+const toSubjects = ({ kind }: CaseHistory['row'], { subjects }: CaseRecords, lists: Lists): CaseFile['subjectsList'] =>
+  subjects.map(({ type_code, function: position, outcome, ...subject }) => ({
+    ...subject,
+    position,
+    type: subjectTypeOf(lists, kind, type_code),
+    outcome: outcome && { code: outcome, name: caseOutcomes[outcome] },
+  }));
+
 /** The whole case file; `allowed` are the rows of the lifecycle that the reader may take now. */
 export function toCaseFile(
   history: CaseHistory,
@@ -39,12 +47,7 @@ export function toCaseFile(
     language: row.language,
     filerType: filerTypeOf(row, lists),
     complaint: toComplaint(history, records, { lists, law }),
-    subjectsList: records.subjects.map(({ type_code, function: position, outcome, ...subject }) => ({
-      ...subject,
-      position,
-      type: subjectTypeOf(lists, row.kind, type_code),
-      outcome: outcome && { code: outcome, name: caseOutcomes[outcome] },
-    })),
+    subjectsList: toSubjects(row, records, lists),
     events: steps.map((step, index) => ({
       ...toEvent(row.kind, step, records.people),
       logPosition: records.logPositions.get(index + 1) ?? null,

@@ -11,12 +11,14 @@ import type { Storage } from './storage.ts';
 const letterKey = (id: string) => `letters/${id}.pdf`;
 const cleanedKey = (id: string) => `${id}.cleaned`;
 
+const clientSettings = ({ endpoint, region, ...credentials }: Omit<S3Settings, 'bucket'>) => ({
+  ...{ endpoint, region, forcePathStyle: true, credentials },
+  // The client's own checksums frame the body in a way that not every store but Amazon's understands.
+  ...({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const),
+});
+
 export function openS3({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Storage {
-  const settings = {
-    ...{ endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } },
-    // The client's own checksums frame the body in a way that not every store but Amazon's understands.
-    ...({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const),
-  };
+  const settings = clientSettings({ endpoint, region, accessKeyId, secretAccessKey });
   const client = new S3(settings);
   const uploads = new S3Store({ s3ClientConfig: { bucket, ...settings }, useTags: false });
   const read = async (key: string): Promise<Readable> => {

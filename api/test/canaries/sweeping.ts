@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import type { Search } from './searching.ts';
 
 /** Every table of every schema as it lies there; what was put into it in binary is found behind its hexadecimal form. */
-export async function sweepDatabase(w: World, search: Search): Promise<void> {
+export async function sweepDatabase(w: Pick<World, 'owner'>, search: Search): Promise<void> {
   const { rows } = await w.owner.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
@@ -43,7 +43,7 @@ const publicAddresses = [
 
 /** Everything that is open to all: lists, maps, feeds, files, pages of cases, and what goes wrong. */
 export async function sweepPublic(
-  w: World,
+  w: Pick<World, 'address' | 'call'>,
   search: Search,
   planted: readonly string[],
   sung: readonly string[],
@@ -113,7 +113,13 @@ export async function sweepStaff(w: World, search: Search, planted: readonly str
       await lookAtCall(w, search, name, { params: { number } }, auditor);
 }
 
-async function lookAtCall(w: World, search: Search, name: RouteName, input: object, token?: string): Promise<void> {
+async function lookAtCall(
+  w: Pick<World, 'call'>,
+  search: Search,
+  name: RouteName,
+  input: object,
+  token?: string,
+): Promise<void> {
   const answer: unknown = await Reflect.apply(w.call, undefined, [name, input, token ? { token } : {}]);
   const { headers, result, failure } = Object(answer);
   search.look(`answer of ${name}`, JSON.stringify([[...headers], result, failure]));

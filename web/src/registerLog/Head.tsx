@@ -42,18 +42,7 @@ export function Head({ state: { head, pending, origin } }: { state: LogState }) 
           <Trans>Koka e parë nënshkruhet sapo regjistrohet çështja e parë.</Trans>
         </EmptyState>
       )}
-      {pending > 0 && (
-        <div className="measure">
-          <Note tone={seconds > lateAfterSeconds ? 'warn' : 'plain'}>
-            <p>
-              <Plural value={pending} one="# shënim pret kokën tjetër." other="# shënime presin kokën tjetër." />{' '}
-              {seconds > lateAfterSeconds && (
-                <Trans>Zakonisht kjo zgjat disa sekonda; tani diçka e vonon, dhe asgjë nuk humbet ndërkohë.</Trans>
-              )}
-            </p>
-          </Note>
-        </div>
-      )}
+      {pending > 0 && <Pending pending={pending} isLate={seconds > lateAfterSeconds} />}
       {head && (
         <p className="small soft measure">
           <Trans>
@@ -65,3 +54,14 @@ export function Head({ state: { head, pending, origin } }: { state: LogState }) 
     </section>
   );
 }
+
+const Pending = ({ pending, isLate }: { pending: number; isLate: boolean }) => (
+  <div className="measure">
+    <Note tone={isLate ? 'warn' : 'plain'}>
+      <p>
+        <Plural value={pending} one="# shënim pret kokën tjetër." other="# shënime presin kokën tjetër." />{' '}
+        {isLate && <Trans>Zakonisht kjo zgjat disa sekonda; tani diçka e vonon, dhe asgjë nuk humbet ndërkohë.</Trans>}
+      </p>
+    </Note>
+  </div>
+);

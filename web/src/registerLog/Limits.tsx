@@ -41,19 +41,23 @@ export const Limits = ({ watched }: LimitsProps) => (
           <Trans>Kush e dërgoi: në këtë regjistër nuk ka emra dhe tekste, vetëm gjurmë që nuk lexohen mbrapsht.</Trans>
         </li>
         <li>
-          {watched === false ? (
-            <Trans>
-              Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë kokë. Sot nuk ka
-              dëshmitar që ta pengojë: ruani kokën ose vërtetimin tuaj.
-            </Trans>
-          ) : (
-            <Trans>
-              Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë kokë; këtë e
-              pengojnë vetëm dëshmitarët dhe ata që ruajnë koka.
-            </Trans>
-          )}
+          <KeyHolder watched={watched} />
         </li>
       </ul>
     </section>
   </div>
 );
+
+/** What whoever holds the key could do, and who is in the way. */
+const KeyHolder = ({ watched }: LimitsProps) =>
+  watched === false ? (
+    <Trans>
+      Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë kokë. Sot nuk ka dëshmitar
+      që ta pengojë: ruani kokën ose vërtetimin tuaj.
+    </Trans>
+  ) : (
+    <Trans>
+      Kush mban çelësin mund të shkruajë një regjistër tjetër për dikë që nuk ka parë asnjë kokë; këtë e pengojnë vetëm
+      dëshmitarët dhe ata që ruajnë koka.
+    </Trans>
+  );

@@ -6,7 +6,7 @@ import { publisherInForce } from '../../settings/settings.store.ts';
 /** The RFC asks for less than a year; a file that is made anew each time never comes near its end. */
 const goodForMs = 180 * 86_400_000;
 
-export function securityTxt(email: string, publicUrl: string, now: Date): string {
+function securityTxt(email: string, publicUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + goodForMs).toISOString().replace(/T.*/, 'T00:00:00Z');
   // Addresses of the web must be of HTTPS (2.4), or not stand here.
   const pages = publicUrl.startsWith('https:')

@@ -48,27 +48,39 @@ export function Answer({ number, id }: AnswerProps) {
           }}
         />
       )}
-      <div className="row row--8">
-        {isRefusing ? (
-          <>
-            <Button type="submit" tone="red" size="small" pending={pending}>
-              <Trans>Refuzo</Trans>
-            </Button>
-            <Button size="small" onClick={() => setRefusing(false)}>
-              <Trans>Anulo</Trans>
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button tone="blue" size="small" pending={pending} onClick={() => void answer(true)}>
-              <Trans>Mirato</Trans>
-            </Button>
-            <Button size="small" onClick={() => setRefusing(true)}>
-              <Trans>Refuzo…</Trans>
-            </Button>
-          </>
-        )}
-      </div>
+      <Choices {...{ isRefusing, pending }} onApprove={() => void answer(true)} onRefusing={setRefusing} />
     </form>
   );
 }
+
+interface ChoicesProps {
+  /** The reason is being written. */
+  isRefusing: boolean;
+  pending: boolean;
+  onApprove: () => void;
+  onRefusing: (isRefusing: boolean) => void;
+}
+
+const Choices = ({ isRefusing, pending, onApprove, onRefusing }: ChoicesProps) => (
+  <div className="row row--8">
+    {isRefusing ? (
+      <>
+        <Button type="submit" tone="red" size="small" pending={pending}>
+          <Trans>Refuzo</Trans>
+        </Button>
+        <Button size="small" onClick={() => onRefusing(false)}>
+          <Trans>Anulo</Trans>
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button tone="blue" size="small" pending={pending} onClick={onApprove}>
+          <Trans>Mirato</Trans>
+        </Button>
+        <Button size="small" onClick={() => onRefusing(true)}>
+          <Trans>Refuzo…</Trans>
+        </Button>
+      </>
+    )}
+  </div>
+);

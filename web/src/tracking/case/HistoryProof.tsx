@@ -22,7 +22,6 @@ interface HistoryProofProps {
 }
 
 export function HistoryProof({ kind, code, trace: { number, events } }: HistoryProofProps) {
-  const locale = useLocale();
   const { run, pending, fault } = useAction(calls[kind].prove);
   const waiting = events.filter(({ logPosition }) => logPosition === undefined).length;
   const save = async () => {
@@ -50,18 +49,7 @@ export function HistoryProof({ kind, code, trace: { number, events } }: HistoryP
             dhe askush nuk mund të thotë më vonë se ecuria ishte tjetër. Nuk përmban kodin, as emrin tuaj.
           </Trans>
         </p>
-        <ul className="history-proof__places">
-          {events.toReversed().map(({ at, action, name, logPosition }) => (
-            <li key={`${at} ${action}`}>
-              <span>
-                {name[locale]} <span className="muted num">{formatDateTime(at, locale)}</span>
-              </span>
-              <span className="num">
-                {logPosition === undefined ? <Trans>pret</Trans> : <Place position={logPosition} />}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Places events={events} />
         {fault && <FaultState fault={fault} retry={() => void save()} />}
         <p className="row row--8">
           <Button size="small" pending={pending} onClick={() => void save()}>
@@ -74,6 +62,24 @@ export function HistoryProof({ kind, code, trace: { number, events } }: HistoryP
         </p>
       </div>
     </details>
+  );
+}
+
+function Places({ events }: Pick<Trace, 'events'>) {
+  const locale = useLocale();
+  return (
+    <ul className="history-proof__places">
+      {events.toReversed().map(({ at, action, name, logPosition }) => (
+        <li key={`${at} ${action}`}>
+          <span>
+            {name[locale]} <span className="muted num">{formatDateTime(at, locale)}</span>
+          </span>
+          <span className="num">
+            {logPosition === undefined ? <Trans>pret</Trans> : <Place position={logPosition} />}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
