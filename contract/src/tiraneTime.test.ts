@@ -104,3 +104,11 @@ describe('fromTiraneWall', () => {
     }
   });
 });
+
+it.each(['0001-01-01', '0099-12-31', '0100-01-01', '1912-05-05', '9999-12-31'])(
+  'the day %s, which somebody may ask a register for, is one like any other',
+  (day) => {
+    const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+    expect(tiraneDay(fromTiraneWall({ year, month, day: date, hour: 12 }))).toBe(day);
+  },
+);

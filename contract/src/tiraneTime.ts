@@ -65,8 +65,10 @@ export function tiraneWall(instant: number): TiraneWall {
  * @throws RangeError for what no calendar or clock shows, such as 30 February or 24:00.
  */
 export function fromTiraneWall({ year, month, day, hour = 0, minute = 0, second = 0 }: WallTime): number {
-  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  const shown = new Date(wall);
+  // Date.UTC takes the years 0 to 99 for those of the last century.
+  const shown = new Date(0);
+  shown.setUTCFullYear(year, month - 1, day);
+  const wall = shown.setUTCHours(hour, minute, second);
   const exists =
     shown.getUTCFullYear() === year &&
     shown.getUTCMonth() === month - 1 &&
