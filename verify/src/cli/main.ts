@@ -9,7 +9,7 @@ import { followCommand } from './followCommand.ts';
 import { keygenCommand } from './keygenCommand.ts';
 import { openingsCommand } from './openingsCommand.ts';
 import type { Call } from './options.ts';
-import { receiptCommand } from './receiptCommand.ts';
+import { receiptCommand } from './receipts/receiptCommand.ts';
 import { Unreached } from './source.ts';
 import { witnessCommand } from './witness/witnessCommand.ts';
 

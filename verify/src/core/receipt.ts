@@ -1,10 +1,10 @@
 // What a receipt proves, point by point, each by itself: the promise, whose it is, what it stands for, whether it is in
 // the log, and who else saw that head. It says what holds; the words are of those who show it. Pure.
 import { type Crypto, concat, equal, toBase64, toHex, utf8 } from './bytes.ts';
-import { type Cosigned, cosignaturesOf, signedState } from './checkpoint.ts';
+import { type Checkpoint, type Cosigned, cosignaturesOf, signedState } from './checkpoint.ts';
 import { type LogProof, parseLogProof } from './logProof.ts';
 import { createHasher } from './merkle.ts';
-import { isSameKey, parseNote, parseVerifierKey, signedBy, type VerifierKey } from './note.ts';
+import { isSameKey, parseNote, parseVerifierKey, type Signed, signedBy, type VerifierKey } from './note.ts';
 import { isIncluded } from './proofs.ts';
 import type { Receipt } from './receiptFile.ts';
 
@@ -23,7 +23,8 @@ type PromiseState = 'holds' | 'malformed' | 'wrongSignature' | 'otherText';
 type KeyState = 'known' | 'stranger' | 'unchecked';
 /** `absent`: it carries no proof yet; `otherKey`: the head is signed by a key that nobody named, so nothing is known. */
 type LogState =
-  | { readonly is: 'absent' | 'otherKey' }
+  | { readonly is: 'absent' }
+  | { readonly is: 'otherKey' }
   | { readonly is: 'malformed' | 'otherLog' | 'wrongSignature' | 'notIncluded' }
   | { readonly is: 'included'; readonly position: number; readonly size: number; readonly root: string };
 
@@ -95,26 +96,30 @@ function inLog(
   const proof = parseLogProof(receipt.proof);
   if (!proof) return { log: { is: 'malformed' }, witnesses: [] };
   const keys = logKeys ?? (key ? [key] : []);
+  const signed = (checkpoint: Checkpoint) => signedState(crypto, checkpoint, keys);
   return {
-    log: logState(crypto, receipt, proof, keys, key),
+    log: placeOf(crypto, { leaf: receipt.leaf, proof, origin: key?.name, signed }),
     witnesses: cosignaturesOf(crypto, proof.checkpoint, witnesses),
   };
 }
 
-function logState(
-  crypto: Crypto,
-  { leaf }: Receipt,
-  { position, path, checkpoint }: LogProof,
-  keys: readonly VerifierKey[],
-  own: VerifierKey | undefined,
-): LogState {
-  // The origin of a log and the name of its keys are one.
-  if (checkpoint.origin !== own?.name) return { is: 'otherLog' };
+interface Place {
+  readonly leaf: Uint8Array;
+  readonly proof: LogProof;
+  /** The origin of a log and the name of its keys are one. */
+  readonly origin: string | undefined;
+  readonly signed: (checkpoint: Checkpoint) => Signed;
+}
+
+/** Where a leaf stands by its proof, or why that is not proved. */
+export function placeOf(crypto: Crypto, { leaf, proof, origin, signed }: Place): Exclude<LogState, { is: 'absent' }> {
+  const { position, path, checkpoint } = proof;
+  if (checkpoint.origin !== origin) return { is: 'otherLog' };
   const { size, root } = checkpoint;
   if (!isIncluded(createHasher(crypto), { leafHash: leaf, position, size, root, path })) return { is: 'notIncluded' };
-  const signed = signedState(crypto, checkpoint, keys);
-  if (signed === 'forged') return { is: 'wrongSignature' };
-  if (signed === 'unsigned') return { is: 'otherKey' };
+  const by = signed(checkpoint);
+  if (by === 'forged') return { is: 'wrongSignature' };
+  if (by === 'unsigned') return { is: 'otherKey' };
   return { is: 'included', position, size, root: toHex(root) };
 }
 

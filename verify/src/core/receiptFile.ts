@@ -46,11 +46,17 @@ export function readReceipt(bytes: Uint8Array): ReadReceipt {
 }
 
 function readJson(bytes: Uint8Array): ReadReceipt {
-  const value = parsed(bytes);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { unread: 'notJson' };
+  const value = parseObject(bytes);
+  if (!value) return { unread: 'notJson' };
   if (Reflect.get(value, 'format') !== receiptFormat) return { unread: 'otherFormat' };
   const receipt = toReceipt(value);
   return receipt ? { receipt } : { unread: 'incomplete' };
+}
+
+/** JSON that is an object; undefined for anything else. */
+export function parseObject(bytes: Uint8Array): object | undefined {
+  const value = parsed(bytes);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
 function parsed(bytes: Uint8Array): unknown {
@@ -64,9 +70,9 @@ function parsed(bytes: Uint8Array): unknown {
 }
 
 /** A field that becomes a line: no character that could begin another one. */
-const isLine = (value: unknown): value is string =>
+export const isLine = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 200 && !/[\p{Cc}\u2028\u2029]/u.test(value);
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isHash = (value: unknown): value is string =>
   typeof value === 'string' && fromHex(value, hashBytes) !== undefined;
 
@@ -83,7 +89,7 @@ function toReceipt(value: object): Receipt | undefined {
   return { number, registeredAt, kind, track, contentSha256, documents, salt, leaf, signedNote, verifierKey, proof };
 }
 
-const toHash = (value: unknown): Uint8Array | undefined =>
+export const toHash = (value: unknown): Uint8Array | undefined =>
   typeof value === 'string' ? fromBase64(value, hashBytes) : undefined;
 
 function toDocuments(value: unknown): readonly ReceiptDocument[] | undefined {

@@ -1,9 +1,10 @@
+import { alHistory } from './alHistory.ts';
 import type { Words } from './words.ts';
 
 export const al: Words = {
   usage: `denonco-verify: kontrollon vërtetimet dhe regjistrin e pandryshueshëm të një portali Denonco.
 
-  denonco-verify receipt <skedar.json|skedar.pdf>… [--file PROVË]… [--log URL] [--key VKEY]… [--witness VKEY]…
+  denonco-verify receipt <vertetim.json|vertetim.pdf|historia.json>… [--file PROVË]… [--log URL] [--key VKEY]… [--witness VKEY]…
   denonco-verify follow <URL e regjistrit> --state SKEDAR [--key VKEY]… [--all]
   denonco-verify check <URL e regjistrit> [--key VKEY]… [--state SKEDAR]
   denonco-verify openings <skedar|-> --log URL [--files DOSJE] [--key VKEY]… [--state SKEDAR]
@@ -17,7 +18,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     pdfWithout:
       'Kjo PDF nuk mban vërtetim. Merrni PDF-në siç u shkarkua: e printuar ose e ruajtur përsëri e humbet vërtetimin.',
     notJson: 'Ky nuk është vërtetim: as skedar vërtetimi, as PDF vërtetimi.',
-    otherFormat: 'Skedari nuk është vërtetim i formës denonco-receipt/v1.',
+    otherFormat: 'Skedari nuk është as vërtetim (denonco-receipt/v1), as ecuri (denonco-history/v1).',
     incomplete: 'Vërtetimi është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet.',
   },
   broken: {
@@ -104,6 +105,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     whatToDo:
       'Ruajeni vërtetimin siç është, mos e mbishkruani dhe pyesni institucionin me shkrim. Tregojani një vëzhguesi.',
   },
+  history: alHistory,
   log: {
     first: (origin, size) => `Vizita e parë te ${origin}: ${size} shënime, u ruajtën.`,
     same: (size) => `Asgjë e re: ${size} shënime, e njëjta kokë.`,

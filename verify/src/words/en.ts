@@ -1,9 +1,10 @@
+import { enHistory } from './enHistory.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
   usage: `denonco-verify: checks receipts and the register log of a Denonco portal.
 
-  denonco-verify receipt <file.json|file.pdf>… [--file EVIDENCE]… [--log URL] [--key VKEY]… [--witness VKEY]…
+  denonco-verify receipt <receipt.json|receipt.pdf|history.json>… [--file EVIDENCE]… [--log URL] [--key VKEY]… [--witness VKEY]…
   denonco-verify follow <log URL> --state FILE [--key VKEY]… [--all]
   denonco-verify check <log URL> [--key VKEY]… [--state FILE]
   denonco-verify openings <file|-> --log URL [--files FOLDER] [--key VKEY]… [--state FILE]
@@ -17,7 +18,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     pdfWithout:
       'This PDF carries no receipt. Take the PDF as it was downloaded: printed or saved anew it loses the receipt.',
     notJson: 'This is no receipt: it is neither a receipt file nor a receipt PDF.',
-    otherFormat: 'This file is not a receipt of the form denonco-receipt/v1.',
+    otherFormat: 'This file is neither a receipt (denonco-receipt/v1) nor a course (denonco-history/v1).',
     incomplete: 'This receipt is incomplete or was changed: a field is missing or cannot be read.',
   },
   broken: {
@@ -101,6 +102,7 @@ Exit: 0 proved · 1 something does not hold · 2 not understood · 3 not all cou
     whatToDo:
       'Keep the receipt as it is, do not write over it, and ask the institution in writing. Show it to an observer.',
   },
+  history: enHistory,
   log: {
     first: (origin, size) => `First visit to ${origin}: ${size} entries, kept.`,
     same: (size) => `Nothing new: ${size} entries, the same head.`,

@@ -1,5 +1,7 @@
 // What the command says, by name; both languages have every one of them.
 import type { Broken } from '../core/follow.ts';
+import type { StepFault } from '../core/history/history.ts';
+import type { StepKind } from '../core/history/historyFile.ts';
 import type { OpeningFault } from '../core/openings.ts';
 import type { Unread } from '../core/receiptFile.ts';
 
@@ -9,6 +11,7 @@ export interface Words {
   readonly broken: Readonly<Record<Broken, string>>;
   readonly openingFaults: Readonly<Record<OpeningFault, string>>;
   readonly receipt: ReceiptWords;
+  readonly history: HistoryWords;
   readonly log: LogWords;
   readonly misused: {
     readonly command: (given: string) => string;
@@ -59,6 +62,25 @@ interface ReceiptWords {
   readonly limits: readonly string[];
   readonly limitsTitle: string;
   readonly whatToDo: string;
+}
+
+/** Of the file of a case's course. */
+export interface HistoryWords {
+  readonly incomplete: string;
+  readonly verdict: ReceiptWords['verdict'];
+  readonly number: (number: string, at: string) => string;
+  /** `what` is as the lines have it: a track, an action, a sender. */
+  readonly step: Readonly<Record<StepKind, (at: number, what: string, when: string) => string>>;
+  readonly included: (position: number, size: number) => string;
+  readonly waiting: string;
+  readonly faults: Readonly<Record<StepFault, string>>;
+  readonly hidden: (count: number) => string;
+  readonly hiddenTwice: string;
+  readonly unknown: (count: number) => string;
+  readonly stranger: string;
+  readonly otherKeys: string;
+  readonly whatToDo: string;
+  readonly limits: readonly string[];
 }
 
 interface LogWords {

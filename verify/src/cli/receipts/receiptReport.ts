@@ -1,9 +1,9 @@
 // A report of a receipt in words: the verdict first, then each point with its mark, then what nothing of it proves.
-import { formatVerifierKey, parseVerifierKey } from '../core/note.ts';
-import type { ReceiptReport, Verdict } from '../core/receipt.ts';
-import type { Receipt } from '../core/receiptFile.ts';
-import { nodeCrypto } from './nodeCrypto.ts';
-import type { Call } from './options.ts';
+import { formatVerifierKey, parseVerifierKey } from '../../core/note.ts';
+import type { ReceiptReport, Verdict } from '../../core/receipt.ts';
+import type { Receipt } from '../../core/receiptFile.ts';
+import { nodeCrypto } from '../nodeCrypto.ts';
+import type { Call } from '../options.ts';
 
 export interface Shown {
   readonly receipt: Receipt;
@@ -16,7 +16,7 @@ export interface Shown {
   readonly isUnknown: boolean;
 }
 
-type Mark = '✓' | '✗' | '·';
+export type Mark = '✓' | '✗' | '·';
 
 export function sayReport(call: Call, shown: Shown): void {
   const { say, words } = call;
@@ -47,7 +47,7 @@ function pointsOf(call: Call, shown: Shown): readonly (readonly [Mark, string])[
     [report.leaf === 'holds' ? '✓' : '✗', words.leaf[report.leaf]],
     logPoint(call, shown),
     ...still,
-    ...witnessPoints(call, report),
+    ...(report.log.is === 'absent' ? [] : witnessPoints(call, report.witnesses)),
     ...documentPoints(call, report),
   ];
 }
@@ -66,9 +66,11 @@ function logPoint({ words }: Call, { report, isLogAsked, isUnknown }: Shown): re
   return [log.is === 'otherKey' && key === 'unchecked' ? '·' : '✗', inLog[log.is]];
 }
 
-function witnessPoints({ words }: Call, { witnesses, log }: ReceiptReport): readonly (readonly [Mark, string])[] {
+export function witnessPoints(
+  { words }: Call,
+  witnesses: ReceiptReport['witnesses'],
+): readonly (readonly [Mark, string])[] {
   const { witness } = words.receipt;
-  if (log.is === 'absent') return [];
   if (!witnesses.some(({ is }) => is !== 'stranger'))
     return [['·', witness.none], ...witnesses.map(({ name }) => ['·', witness.stranger(name)] as const)];
   return witnesses.map(({ name, at, is }) => {

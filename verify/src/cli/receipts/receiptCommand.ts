@@ -1,0 +1,59 @@
+// `receipt`: what a receipt proves, or the course of a case, said point by point, and what it does not.
+import { toBase64 } from '../../core/bytes.ts';
+import { readHistory } from '../../core/history/historyFile.ts';
+import { checkReceipt, verdictOf } from '../../core/receipt.ts';
+import { type Receipt, readReceipt } from '../../core/receiptFile.ts';
+import { type Exit, exits, Misused, worst } from '../exit.ts';
+import { nodeCrypto } from '../nodeCrypto.ts';
+import { bytesOf, type Call } from '../options.ts';
+import { fetchProof } from '../source.ts';
+import { checkCourse } from './courseCheck.ts';
+import { isStillThere, type Means, meansOf } from './means.ts';
+import { sayReport } from './receiptReport.ts';
+
+export async function receiptCommand(call: Call): Promise<Exit> {
+  const { positionals, words, say } = call;
+  if (positionals.length === 0) throw new Misused(words.misused.noFile);
+  const means = await meansOf(call);
+  const codes: Exit[] = [];
+  for (const path of positionals) {
+    if (positionals.length > 1) say(`\n── ${path}`);
+    codes.push(await checkFile(call, path, means));
+  }
+  return worst(...codes);
+}
+
+async function checkFile(call: Call, path: string, means: Means): Promise<Exit> {
+  const { say, words } = call;
+  const bytes = bytesOf(call, path);
+  const course = readHistory(bytes);
+  if ('history' in course) return checkCourse(call, course.history, means);
+  if (course.unread === 'incomplete') {
+    say(words.history.incomplete);
+    return exits.usage;
+  }
+  const read = readReceipt(bytes);
+  if ('unread' in read) {
+    say(words.unread[read.unread]);
+    return exits.usage;
+  }
+  const { log } = means;
+  const fetched =
+    log && read.receipt.proof === undefined ? await fetchProof(log, toBase64(read.receipt.leaf)) : undefined;
+  const receipt: Receipt = { ...read.receipt, proof: read.receipt.proof ?? fetched ?? undefined };
+  const report = checkReceipt(nodeCrypto, receipt, means);
+  const verdict = verdictOf(report);
+  const continued = log && report.log.is === 'included' ? await isStillThere(log, receipt.proof ?? '') : undefined;
+  // A leaf that was promised and that the log does not know is the worst of all.
+  const isBroken = fetched === null || continued === false || report.strangers.length > 0;
+  sayReport(call, {
+    receipt,
+    report,
+    verdict: isBroken ? 'refused' : verdict,
+    continued,
+    isLogAsked: log !== undefined,
+    isUnknown: fetched === null,
+  });
+  if (isBroken || verdict === 'refused') return exits.refused;
+  return verdict === 'proved' ? exits.proved : exits.open;
+}

@@ -1,0 +1,200 @@
+// What the file of a case's course proves, step by step: that each step's text gives its leaf, that the steps follow each
+// other without a gap, and that each stands in the register log under a signed head. Pure.
+import { type Crypto, equal, toHex } from '../bytes.ts';
+import { type Checkpoint, type Cosigned, cosignaturesOf, signedState } from '../checkpoint.ts';
+import { type LogProof, parseLogProof } from '../logProof.ts';
+import { createHasher } from '../merkle.ts';
+import { parseVerifierKey, type Signed, type VerifierKey } from '../note.ts';
+import { entryOf, type Known, placeOf, type Verdict } from '../receipt.ts';
+import { brokenLinks } from './chain.ts';
+import { type History, isOpenLeaf, type OpenLeaf, type StepKind } from './historyFile.ts';
+
+export type StepFault =
+  /** Salt and lines do not give the leaf: the text, its hour or its order was changed. */
+  | 'otherLines'
+  /** Its lines are of another case, or of another kind of step. */
+  | 'otherCase'
+  /** It does not follow the step before: one was taken out, put in or moved. */
+  | 'otherChain'
+  /** The same leaf stands in the file twice. */
+  | 'twice'
+  /** Its proof is of another place than the file says, or the places are not in the order of the steps. */
+  | 'otherPlace'
+  | 'malformed'
+  | 'notIncluded'
+  | 'otherLog'
+  | 'wrongSignature'
+  | 'otherKey'
+  /** Two signed heads of one size in one file. */
+  | 'twoViews';
+
+export type StepState =
+  | { readonly is: 'included'; readonly position: number; readonly size: number; readonly root: string }
+  /** No head was signed over it when the file was made. */
+  | { readonly is: 'waiting' }
+  | { readonly is: StepFault };
+
+export interface StepReport {
+  readonly kind: StepKind;
+  /** Its hour, and what it was: the track of a filing, the action of an event, the sender of a message. */
+  readonly at: string;
+  readonly what: string;
+  readonly state: StepState;
+}
+
+export interface HistoryReport {
+  /** `unused`: no step has a proof yet; `malformed`: the keys that the file names are none, or of several logs. */
+  readonly key: 'known' | 'stranger' | 'unchecked' | 'unused' | 'malformed';
+  readonly steps: readonly StepReport[];
+  /** Leaves of what the filer cannot see: only counted, or one of them counted twice. */
+  readonly hidden: { readonly count: number; readonly is: 'counted' | 'twice' };
+  /** The proof under the largest head, by which the log can be asked whether it still continues that head. */
+  readonly newest: string | undefined;
+  readonly witnesses: readonly Cosigned[];
+  /** Files held against it: whether a step names them. */
+  readonly files: readonly { readonly name: string; readonly is: 'same' | 'stranger' }[];
+}
+
+/** Where each kind has its hour and what it was, and where its documents begin. */
+const layouts = {
+  filing: { format: 'denonco-filing/v1', at: 2, what: 4, documents: 6 },
+  event: { format: 'denonco-event/v1', at: 3, what: 4, documents: 7 },
+  message: { format: 'denonco-message/v1', at: 2, what: 3, documents: 5 },
+} as const;
+
+interface Held {
+  readonly crypto: Crypto;
+  readonly number: string;
+  readonly origin: string | undefined;
+  readonly signed: (checkpoint: Checkpoint) => Signed;
+}
+
+export function checkHistory(crypto: Crypto, history: History, known: Known): HistoryReport {
+  const { number, leaves, verifierKeys } = history;
+  const named = verifierKeys.map((text) => parseVerifierKey(crypto, text));
+  const fileKeys = named.filter((key) => key !== undefined);
+  const origin = fileKeys[0]?.name;
+  const areKeys = origin !== undefined && named.every((key) => key?.name === origin);
+  const held: Held = { crypto, number, origin, signed: signedOnce(crypto, known.logKeys ?? fileKeys) };
+  const open = leaves.filter(isOpenLeaf);
+  const proofs = open.map(({ proof }) => (proof === undefined ? undefined : parseLogProof(proof)));
+  const newest = indexOfLargest(proofs);
+  const states = withOrder(withViews(statesOf(held, history, proofs)), open);
+  const head = newest === undefined ? undefined : proofs[newest]?.checkpoint;
+  const sums = new Set(open.flatMap(({ kind, lines }) => lines.slice(layouts[kind].documents)));
+  return {
+    key: areKeys ? keyOf(states, known.logKeys !== undefined) : 'malformed',
+    steps: open.map((leaf, at) => stepOf(leaf, states[at] ?? { is: 'waiting' })),
+    hidden: hiddenOf(history),
+    newest: newest === undefined ? undefined : open[newest]?.proof,
+    witnesses: head ? cosignaturesOf(crypto, head, known.witnesses ?? []) : [],
+    files: (known.files ?? []).map(({ name, sha256 }) => ({ name, is: sums.has(sha256) ? 'same' : 'stranger' })),
+  };
+}
+
+function stepOf({ kind, lines }: OpenLeaf, state: StepState): StepReport {
+  const { at, what } = layouts[kind];
+  return { kind, at: lines[at] ?? '', what: lines[what] ?? '', state };
+}
+
+/** Every step is proved under a few heads, and each is checked once. */
+function signedOnce(crypto: Crypto, keys: readonly VerifierKey[]): Held['signed'] {
+  const known = new Map<string, Signed>();
+  return (checkpoint) => {
+    const { text, signatures } = checkpoint.note;
+    const of = `${text}${signatures.map(({ name, keyId, bytes }) => `${name} ${toHex(keyId)} ${toHex(bytes)}\n`).join('')}`;
+    const signed = known.get(of) ?? signedState(crypto, checkpoint, keys);
+    known.set(of, signed);
+    return signed;
+  };
+}
+
+type Proofs = readonly (LogProof | undefined)[];
+
+function statesOf(held: Held, { leaves }: History, proofs: Proofs): readonly StepState[] {
+  const broken = brokenLinks(leaves);
+  const twice = doubled(leaves);
+  return leaves.filter(isOpenLeaf).map((leaf, at) => {
+    if (!isOfCase(held, leaf)) return { is: 'otherCase' };
+    if (!isGiven(held, leaf)) return { is: 'otherLines' };
+    if (twice.has(toHex(leaf.leaf))) return { is: 'twice' };
+    if (broken.has(leaf)) return { is: 'otherChain' };
+    return inLog(held, leaf, proofs[at]);
+  });
+}
+
+const isOfCase = ({ number }: Held, { kind, lines }: OpenLeaf): boolean =>
+  lines[0] === layouts[kind].format && lines[1] === number && lines.length >= layouts[kind].documents;
+
+const isGiven = ({ crypto }: Held, { salt, lines, leaf }: OpenLeaf): boolean =>
+  equal(createHasher(crypto).leaf(entryOf(crypto, salt, lines)), leaf);
+
+function inLog({ crypto, origin, signed }: Held, leaf: OpenLeaf, proof: LogProof | undefined): StepState {
+  if (leaf.proof === undefined) return { is: 'waiting' };
+  if (!proof) return { is: 'malformed' };
+  if (leaf.position !== undefined && leaf.position !== proof.position) return { is: 'otherPlace' };
+  return placeOf(crypto, { leaf: leaf.leaf, proof, origin, signed });
+}
+
+/** Heads of one size have one root, or the log was shown in two ways. */
+function withViews(states: readonly StepState[]): readonly StepState[] {
+  const roots = new Map<number, string>();
+  return states.map((state) => {
+    if (state.is !== 'included') return state;
+    const root = roots.get(state.size) ?? state.root;
+    roots.set(state.size, root);
+    return root === state.root ? state : { is: 'twoViews' };
+  });
+}
+
+/** Filing and events stand in the log in the order in which they followed each other. */
+function withOrder(states: readonly StepState[], open: readonly OpenLeaf[]): readonly StepState[] {
+  let last = -1;
+  return states.map((state, at) => {
+    if (state.is !== 'included' || open[at]?.kind === 'message') return state;
+    if (state.position <= last) return { is: 'otherPlace' };
+    last = state.position;
+    return state;
+  });
+}
+
+function indexOfLargest(proofs: Proofs): number | undefined {
+  let largest: number | undefined;
+  proofs.forEach((proof, at) => {
+    const size = largest === undefined ? -1 : (proofs[largest]?.checkpoint.size ?? -1);
+    if (proof && proof.checkpoint.size > size) largest = at;
+  });
+  return largest;
+}
+
+/** Leaves that stand in the file more than once, in hex. */
+function doubled(leaves: History['leaves']): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { leaf } of leaves) (seen.has(toHex(leaf)) ? twice : seen).add(toHex(leaf));
+  return twice;
+}
+
+function hiddenOf({ leaves }: History): HistoryReport['hidden'] {
+  const hidden = leaves.filter((leaf) => !isOpenLeaf(leaf));
+  const twice = doubled(leaves);
+  return { count: hidden.length, is: hidden.some(({ leaf }) => twice.has(toHex(leaf))) ? 'twice' : 'counted' };
+}
+
+function keyOf(states: readonly StepState[], isKnown: boolean): HistoryReport['key'] {
+  if (states.some(({ is }) => is === 'otherKey')) return 'stranger';
+  if (!states.some(({ is }) => is === 'included')) return 'unused';
+  return isKnown ? 'known' : 'unchecked';
+}
+
+/** Of the course alone: a file that no step names does not make it false. */
+export function verdictOfHistory({ key, steps, hidden, witnesses }: HistoryReport): Verdict {
+  const isWrong =
+    key === 'stranger' ||
+    key === 'malformed' ||
+    hidden.is === 'twice' ||
+    steps.some(({ state }) => state.is !== 'included' && state.is !== 'waiting') ||
+    witnesses.some(({ is }) => is === 'forged');
+  if (isWrong) return 'refused';
+  return key === 'known' && steps.every(({ state }) => state.is === 'included') ? 'proved' : 'partly';
+}

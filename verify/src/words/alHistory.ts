@@ -1,0 +1,48 @@
+import type { HistoryWords } from './words.ts';
+
+const senders: Readonly<Record<string, string>> = { filer: 'i juaji', commission: 'i komisionit' };
+
+export const alHistory: HistoryWords = {
+  incomplete: 'Ky skedar i ecurisë është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet.',
+  verdict: {
+    proved: 'U VËRTETUA. Çdo hap i treguar qëndronte kështu në regjistër; as rendi, as orët nuk janë ndryshuar.',
+    partly: 'ASGJË NUK ËSHTË GABIM, por jo gjithçka u kontrollua.',
+    refused: 'MOS U MBËSHTETNI TE KJO. Diçka në këtë ecuri nuk qëndron.',
+  },
+  number: (number, at) => `${number}, ecuria siç u tregua më ${at}`,
+  step: {
+    filing: (at, what, when) => `Hapi ${at}, regjistrimi (${what}), ${when}`,
+    event: (at, what, when) => `Hapi ${at}, ${what}, ${when}`,
+    message: (at, what, when) => `Hapi ${at}, mesazh ${senders[what] ?? what}, ${when}`,
+  },
+  included: (position, size) => `qëndronte kështu në regjistër, shënimi ${position + 1}, nën kokën me ${size} shënime.`,
+  waiting: 'ende s’ka kokë të nënshkruar mbi të. Jepni --log për ta marrë provën.',
+  faults: {
+    otherLines: 'ajo që shkruhet këtu nuk është ajo që u shënua: teksti, ora ose rendi është ndryshuar.',
+    otherCase: 'ky hap nuk është i kësaj çështjeje ose i këtij lloji.',
+    otherChain: 'nuk vazhdon hapin e mëparshëm: një hap është hequr, shtuar ose zhvendosur.',
+    twice: 'është dy herë në skedar.',
+    otherPlace: 'vendi i tij në regjistër nuk është ai që thuhet, ose nuk është sipas rendit të hapave.',
+    malformed: 'prova e tij nuk lexohet.',
+    notIncluded: 'prova e tij nuk përputhet: nuk e tregon këtë hap në regjistër.',
+    otherLog: 'prova e tij është e një regjistri tjetër.',
+    wrongSignature: 'nënshkrimi mbi kokën në provën e tij nuk qëndron.',
+    otherKey: 'kokën në provën e tij nuk e nënshkroi asnjë nga çelësat që njihen.',
+    twoViews: 'REGJISTRI TREGON DY FYTYRA: dy koka të nënshkruara me të njëjtën madhësi kanë rrënjë të ndryshme.',
+  },
+  hidden: (count) => `Shënime që dërguesi nuk i sheh, vetëm të numëruara: ${count}.`,
+  hiddenTwice: 'Një shënim që dërguesi nuk e sheh është dy herë në skedar.',
+  unknown: (count) => `REGJISTRI NUK I NJEH ${count} nga këta hapa: ruajeni skedarin.`,
+  stranger:
+    'Një kokë nuk e nënshkroi asnjë çelës i këtij regjistri: skedari është i një portali tjetër ose i falsifikuar.',
+  otherKeys: 'Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.',
+  whatToDo:
+    'Ruajeni skedarin siç është, mos e mbishkruani dhe pyesni institucionin me shkrim. Tregojani një vëzhguesi.',
+  limits: [
+    'çfarë thonë shënimet që dërguesi nuk i sheh: prej tyre dihet vetëm numri;',
+    'se pas hapit të fundit nuk pati të tjerë: merreni skedarin përsëri për t’i parë;',
+    'fjalët e një hapi: skedari mban shumën e tyre SHA-256, jo fjalët;',
+    'se ajo që u shkrua është e vërtetë, dhe kush veproi në komision;',
+    'se të tjerëve u tregohet i njëjti regjistër, nëse dëshmitarë ose ndjekës nuk i krahasojnë kokat.',
+  ],
+};

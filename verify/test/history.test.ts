@@ -1,0 +1,269 @@
+// The course of a case: what its file proves, and every way of changing it.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../src/cli/nodeCrypto.ts';
+import { toBase64, toHex, utf8 } from '../src/core/bytes.ts';
+import { checkHistory, verdictOfHistory } from '../src/core/history/history.ts';
+import { readHistory } from '../src/core/history/historyFile.ts';
+import { createHasher } from '../src/core/merkle.ts';
+import { parseVerifierKey } from '../src/core/note.ts';
+import { inclusionPath } from '../src/core/proofs.ts';
+import type { Known } from '../src/core/receipt.ts';
+import { checkpointOf, leafHashes, nodesFrom, type Signer, sha256, signerOf } from './madeLog.ts';
+
+const hasher = createHasher(nodeCrypto);
+const log = signerOf('denonco/test', 1);
+const other = signerOf('denonco/else', 2);
+const witness = signerOf('witness.example/w1', 3, 4);
+const raise = (reason: string): never => {
+  throw new Error(reason);
+};
+const keyOf = ({ verifierKey }: Signer) => parseVerifierKey(nodeCrypto, verifierKey) ?? raise('no key');
+
+const number = 'DEN-2026-000123';
+const hash = (text: string) => toHex(sha256(utf8(text)));
+const photo = hash('a photo');
+const saltOf = (at: number) => new Uint8Array(32).fill(at + 1);
+const leafOf = (at: number, lines: readonly string[]) =>
+  sha256(Uint8Array.of(0), sha256(saltOf(at), utf8(lines.map((line) => `${line}\n`).join(''))));
+const hourOf = (at: number) => `2026-11-16T1${at}:00:00+01:00`;
+
+/** Filing, an event of the staff, a message, two events seen: where they stand in a log of twenty entries. */
+const places = [3, 5, 8, 9, 14];
+
+type Leaf = Record<string, unknown>;
+interface File {
+  verifierKeys: string[];
+  leaves: Leaf[];
+  [field: string]: unknown;
+}
+
+/** `change` edits the lines before they are committed to: what a portal may do that lied from the beginning. */
+async function made(
+  change: (lines: string[], at: number) => string[] = (lines) => lines,
+  signer = log,
+  positions = places,
+): Promise<File> {
+  const event = (ordinal: number, at: number, action: string, previous: string) =>
+    change(['denonco-event/v1', number, String(ordinal), hourOf(at), action, hash(action), previous], at);
+  const filing = change(['denonco-filing/v1', number, hourOf(0), 'denouncement', 'tip', hash('{}'), photo], 0);
+  const first = leafOf(0, filing);
+  const assigned = event(2, 1, 'assign', toHex(first));
+  const second = leafOf(1, assigned);
+  const message = change(['denonco-message/v1', number, hourOf(2), 'filer', hash('Tungjatjeta')], 2);
+  const third = event(3, 3, 'startCheck', toHex(second));
+  const fourth = event(4, 4, 'decide', toHex(leafOf(3, third)));
+  const all = [filing, assigned, message, third, fourth];
+  const own = all.map((lines, at) => leafOf(at, lines));
+  let entries = leafHashes(20);
+  positions.forEach((position, at) => {
+    entries = entries.with(position, own[at] ?? raise('no leaf'));
+  });
+  const head = checkpointOf(entries, signer, witness);
+  const kinds = ['filing', 'event', 'message', 'event', 'event'];
+  const leaves = await Promise.all(
+    all.map(async (lines, at) => {
+      const leaf = toBase64(own[at] ?? raise('no leaf'));
+      if (at === 1) return { leaf };
+      const position = positions[at] ?? 0;
+      const path = await inclusionPath(hasher, nodesFrom(entries), position, 20);
+      const proof = ['c2sp.org/tlog-proof@v1', `index ${position}`, ...path.map(toBase64), '', head].join('\n');
+      return { kind: kinds[at], lines, salt: toBase64(saltOf(at)), leaf, position, proof };
+    }),
+  );
+  return { format: 'denonco-history/v1', number, madeAt: hourOf(5), verifierKeys: [signer.verifierKey], leaves };
+}
+
+const bytesOf = (file: unknown) => utf8(JSON.stringify(file, null, 2));
+const known: Known = { logKeys: [keyOf(log)], witnesses: [keyOf(witness)] };
+function report(file: unknown, means: Known = known) {
+  const read = readHistory(bytesOf(file));
+  const checked = checkHistory(nodeCrypto, 'history' in read ? read.history : raise(read.unread), means);
+  return { ...checked, verdict: verdictOfHistory(checked), states: checked.steps.map(({ state }) => state.is) };
+}
+const withLeaf = (file: File, at: number, change: Leaf): File => ({
+  ...file,
+  leaves: file.leaves.with(at, { ...file.leaves[at], ...change }),
+});
+const linesOf = (file: File, at: number): string[] => {
+  const lines = file.leaves[at]?.lines;
+  return Array.isArray(lines) ? lines.map(String) : raise('no lines');
+};
+const textOf = (file: File, at: number, field: string): string => String(file.leaves[at]?.[field]);
+/** One line of one leaf, as it would be edited in the file. */
+const edited = (at: number, line: number, text: string) => (file: File) =>
+  withLeaf(file, at, { lines: linesOf(file, at).with(line, text) });
+const included = 'included';
+const [filing, staff, message, check, decision] = [0, 1, 2, 3, 4] as const;
+
+describe('the course of a case', () => {
+  it('is proved step by step; what the filer cannot see is counted', async () => {
+    const files = [
+      { name: 'foto.jpg', sha256: photo },
+      { name: 'x', sha256: hash('x') },
+    ];
+    const whole = report(await made(), { ...known, files });
+    expect(whole).toMatchObject({
+      ...{ verdict: 'proved', key: 'known', hidden: { count: 1, is: 'counted' } },
+      witnesses: [{ name: 'witness.example/w1', is: 'valid' }],
+      files: [{ is: 'same' }, { is: 'stranger' }],
+    });
+    expect(
+      whole.steps.map(({ kind, at, what, state }) => [kind, at, what, 'position' in state && state.position]),
+    ).toEqual([
+      ['filing', hourOf(0), 'tip', 3],
+      ['message', hourOf(2), 'filer', 8],
+      ['event', hourOf(3), 'startCheck', 9],
+      ['event', hourOf(4), 'decide', 14],
+    ]);
+  });
+
+  it('is open without a key from elsewhere, and where a step waits for a head', async () => {
+    const file = await made();
+    expect(report(file, {})).toMatchObject({ verdict: 'partly', key: 'unchecked' });
+    const waits = withLeaf(file, decision, { position: null, proof: null });
+    expect(report(waits)).toMatchObject({
+      verdict: 'partly',
+      key: 'known',
+      states: [included, included, included, 'waiting'],
+    });
+    const none = {
+      ...file,
+      leaves: file.leaves.map((one) => ('proof' in one ? { ...one, position: null, proof: null } : one)),
+    };
+    expect(report(none)).toMatchObject({ verdict: 'partly', key: 'unused', newest: undefined });
+  });
+
+  it('holds where the salt of the filing or of an event was erased', async () => {
+    const file = await made();
+    for (const at of [filing, check]) {
+      const leaves = file.leaves.with(at, { leaf: textOf(file, at, 'leaf') });
+      expect(report({ ...file, leaves })).toMatchObject({ verdict: 'proved', hidden: { count: 2 } });
+    }
+  });
+});
+
+describe('a course that was changed', () => {
+  const reordered =
+    (...order: readonly number[]) =>
+    (file: File) => ({
+      ...file,
+      leaves: order.map((at) => file.leaves[at] ?? raise('no leaf')),
+    });
+  const inProof = (at: number, from: string | RegExp, to: string) => (file: File) =>
+    withLeaf(file, at, { proof: textOf(file, at, 'proof').replace(from, to) });
+  const zero = toBase64(new Uint8Array(32));
+  const [ok, step] = [included, 3];
+
+  it.each<[string, (file: File) => File, string[]]>([
+    ['an hour', edited(check, 3, hourOf(1)), [ok, ok, 'otherLines', ok]],
+    ['an action', edited(decision, 4, 'close'), [ok, ok, ok, 'otherLines']],
+    ['an ordinal', edited(check, 2, '4'), [ok, ok, 'otherLines', 'otherChain']],
+    ['a hash of data', edited(filing, 5, hash('other')), ['otherLines', ok, ok, ok]],
+    ['the text of a message', edited(message, 4, hash('other')), [ok, 'otherLines', ok, ok]],
+    ['a number', edited(message, 1, 'DEN-2026-000124'), [ok, 'otherCase', ok, ok]],
+    ['a format', edited(message, 0, 'denonco-event/v1'), [ok, 'otherCase', ok, ok]],
+    ['a salt', (file) => withLeaf(file, check, { salt: zero }), [ok, ok, 'otherLines', ok]],
+    ['a leaf', (file) => withLeaf(file, check, { leaf: zero }), [ok, ok, 'otherLines', 'otherChain']],
+    ['a kind', (file) => withLeaf(file, message, { kind: 'event' }), [ok, 'otherCase', 'otherChain', ok]],
+    ['a step taken out', reordered(filing, staff, message, decision), [ok, ok, 'otherChain']],
+    ['a hidden step taken out', reordered(filing, message, check, decision), [ok, ok, 'otherChain', ok]],
+    ['steps exchanged', reordered(filing, staff, message, decision, check), [ok, ok, 'otherChain', 'otherChain']],
+    [
+      'the filing moved',
+      reordered(staff, message, check, filing, decision),
+      [ok, 'otherChain', 'otherChain', 'otherChain'],
+    ],
+    ['a step twice', reordered(filing, staff, message, check, decision, decision), [ok, ok, ok, 'twice', 'twice']],
+    ['a place', (file) => withLeaf(file, check, { position: 10 }), [ok, ok, 'otherPlace', ok]],
+    ['an index', inProof(message, 'index 8', 'index 7'), [ok, 'otherPlace', ok, ok]],
+    ['a hash of a path', inProof(check, /\n[A-Za-z0-9+/]{43}=/, `\n${zero}`), [ok, ok, 'notIncluded', ok]],
+    ['the size of a head', inProof(check, '\n20\n', '\n21\n'), [ok, ok, 'wrongSignature', ok]],
+    ['the origin of a head', inProof(check, 'denonco/test\n', 'denonco/else\n'), [ok, ok, 'otherLog', ok]],
+    ['a proof', inProof(check, /^.*\n/, ''), [ok, ok, 'malformed', ok]],
+    [
+      'a proof of another step',
+      (file) => withLeaf(file, step, { proof: file.leaves[4]?.proof, position: 14 }),
+      [ok, ok, 'notIncluded', ok],
+    ],
+  ])('in %s is refused', async (_, change, states) => {
+    expect(report(change(await made()))).toMatchObject({ verdict: 'refused', states });
+  });
+
+  it('by its portal from the beginning is refused where the chain or the order of the log tells', async () => {
+    const jumps = await made((lines, at) => (at === check ? lines.with(2, '5') : lines));
+    expect(report(jumps)).toMatchObject({ verdict: 'refused', states: [ok, ok, 'otherChain', 'otherChain'] });
+    const late = await made(undefined, log, [3, 5, 8, 14, 9]);
+    expect(report(late)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'otherPlace'] });
+    const elsewhere = await made((lines, at) => (at === decision ? lines.with(1, 'DEN-2026-000999') : lines));
+    expect(report(elsewhere)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'otherCase'] });
+  });
+
+  it('into one of two views, of another portal, or with a hidden entry counted twice is refused', async () => {
+    const file = await made();
+    const twin = await made((lines, at) => (at === message ? lines.with(4, hash('other')) : lines));
+    const two = { ...file, leaves: file.leaves.with(decision, twin.leaves[decision] ?? raise('no leaf')) };
+    expect(report(two)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'twoViews'] });
+
+    const foreign = await made(undefined, other);
+    expect(report(foreign)).toMatchObject({ verdict: 'refused', key: 'stranger' });
+    const named = { ...foreign, verifierKeys: [log.verifierKey] };
+    expect(report(named)).toMatchObject({ verdict: 'refused', states: Array(4).fill('otherLog') });
+    expect(report({ ...file, verifierKeys: ['hello'] })).toMatchObject({ verdict: 'refused', key: 'malformed' });
+    const mixed = { ...file, verifierKeys: [log.verifierKey, other.verifierKey] };
+    expect(report(mixed)).toMatchObject({ verdict: 'refused', key: 'malformed' });
+
+    const twice = { ...file, leaves: file.leaves.toSpliced(1, 0, { leaf: textOf(file, staff, 'leaf') }) };
+    expect(report(twice)).toMatchObject({ verdict: 'refused', hidden: { count: 2, is: 'twice' } });
+  });
+
+  it('under a witness that did not sign is refused', async () => {
+    const file = await made();
+    const forge = (proof: unknown) =>
+      String(proof).replace(/(— witness\.example\/w1 \S{30})(\S)/, (_, a, b) => a + (b === 'A' ? 'B' : 'A'));
+    const leaves = file.leaves.map((one) => ('proof' in one ? { ...one, proof: forge(one.proof) } : one));
+    expect(report({ ...file, leaves })).toMatchObject({ verdict: 'refused', witnesses: [{ is: 'forged' }] });
+  });
+});
+
+describe('files of a course', () => {
+  it.each<[string, (file: File) => unknown, string]>([
+    ['a receipt', (file) => ({ ...file, format: 'denonco-receipt/v1' }), 'other'],
+    ['a list', () => [], 'other'],
+    ['no number', (file) => ({ ...file, number: undefined }), 'incomplete'],
+    ['keys that are none', (file) => ({ ...file, verifierKeys: [1] }), 'incomplete'],
+    ['leaves that are none', (file) => ({ ...file, leaves: [{}] }), 'incomplete'],
+    ['a line of two', (file) => withLeaf(file, 0, { lines: ['a\nb'] }), 'incomplete'],
+    ['an open leaf without its salt', (file) => withLeaf(file, 0, { salt: undefined }), 'incomplete'],
+    ['an open leaf without its lines', (file) => withLeaf(file, 0, { lines: undefined }), 'incomplete'],
+    ['a kind that nobody shows', (file) => withLeaf(file, 0, { kind: 'identity' }), 'incomplete'],
+    ['a place below zero', (file) => withLeaf(file, 0, { position: -1 }), 'incomplete'],
+  ])('%s is told from one', async (_, change, unread) => {
+    expect(readHistory(bytesOf(change(await made())))).toEqual({ unread });
+  });
+
+  it('go where receipts go on the command line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'denonco-history-'));
+    const run = (file: unknown, ...more: readonly string[]) => {
+      const path = join(folder, 'DEN-2026-000123-historia.json');
+      writeFileSync(path, bytesOf(file));
+      const main = `import { main } from '${join(import.meta.dirname, '../src/cli/main.ts')}'; process.exitCode = await main(process.argv.slice(1));`;
+      const args = ['--input-type=module', '-e', main, '--', 'receipt', path, '--lang', 'en', ...more];
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+      return { status, said: stdout + stderr };
+    };
+    const file = await made();
+    const proved = run(file, '--key', log.verifierKey);
+    expect(proved).toMatchObject({ status: 0, said: expect.stringContaining('PROVED. Every step shown stood so') });
+    expect(proved.said).toContain('as entry 15, under the head of 20 entries');
+    expect(proved.said).toContain('cannot see, only counted: 1');
+    expect(run(file)).toMatchObject({ status: 3, said: expect.stringContaining('Nobody said whose key') });
+    const changed = run(edited(check, 3, hourOf(1))(file), '--key', log.verifierKey);
+    expect(changed).toMatchObject({ status: 1, said: expect.stringContaining('text, hour or order was changed') });
+    expect(run({ ...file, leaves: 1 })).toMatchObject({ status: 2 });
+    rmSync(folder, { recursive: true });
+  });
+});
