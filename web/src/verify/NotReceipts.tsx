@@ -48,8 +48,7 @@ function Why({ unread }: { unread: Unread }) {
     case 'incomplete':
       return (
         <Trans>
-          Vërtetimi është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet. Merrni kopjen që ruajtët të
-          parën.
+          Skedari është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet. Merrni kopjen që ruajtët të parën.
         </Trans>
       );
     case 'notJson':

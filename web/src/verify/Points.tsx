@@ -11,7 +11,7 @@ import type { Against } from './reading/portalLog.ts';
 type State = 'holds' | 'wrong' | 'open';
 const icons = { holds: iconOk, wrong: iconError, open: iconClock } as const;
 
-function Point({ state, children }: { state: State; children: ReactNode }) {
+export function Point({ state, children }: { state: State; children: ReactNode }) {
   return (
     <li className={`verify__point verify__point--${state}`}>
       <Icon of={icons[state]} />
@@ -43,7 +43,7 @@ export function Points({ report, against, isAsked }: PointsProps) {
       <LeafPoint leaf={report.leaf} />
       <LogPoint log={report.log} isOpen={report.key === 'unchecked'} />
       <AgainstPoint against={against} />
-      <WitnessPoints report={report} />
+      {report.log.is !== 'absent' && <WitnessPoints witnesses={report.witnesses} />}
       <FilePoints report={report} />
     </ul>
   );
@@ -129,7 +129,7 @@ function LogPoint({ log, isOpen }: { log: ReceiptReport['log']; isOpen: boolean 
   );
 }
 
-function AgainstPoint({ against }: { against: Against | undefined }) {
+export function AgainstPoint({ against }: { against: Against | undefined }) {
   if (!against) return null;
   return (
     <Point state={against === 'fits' ? 'holds' : 'wrong'}>
@@ -144,9 +144,8 @@ function AgainstPoint({ against }: { against: Against | undefined }) {
   );
 }
 
-function WitnessPoints({ report: { witnesses, log } }: { report: ReceiptReport }) {
+export function WitnessPoints({ witnesses }: Pick<ReceiptReport, 'witnesses'>) {
   const locale = useLocale();
-  if (log.is === 'absent') return null;
   if (witnesses.length === 0)
     return (
       <Point state="open">

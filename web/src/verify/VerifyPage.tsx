@@ -5,6 +5,7 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { FileDrop } from './FileDrop.tsx';
+import { HistoryResult } from './history/HistoryResult.tsx';
 import { Limits } from './Limits.tsx';
 import { NotReceipts } from './NotReceipts.tsx';
 import { ReceiptResult } from './ReceiptResult.tsx';
@@ -28,8 +29,9 @@ export function VerifyPage() {
         </p>
         <p>
           <Trans>
-            Zgjidhni skedarin e vërtetimit (JSON) ose PDF-në siç e shkarkuat. Nëse keni edhe provat që dërguat,
-            zgjidhini bashkë: shihni a janë po ato. <b>Asgjë nuk dërgohet</b>: lexohen vetëm në këtë pajisje.
+            Zgjidhni skedarin e vërtetimit (JSON) ose PDF-në siç e shkarkuat, ose skedarin e ecurisë së çështjes që
+            ruajtët nga faqja e ndjekjes. Nëse keni edhe provat që dërguat, zgjidhini bashkë: shihni a janë po ato.{' '}
+            <b>Asgjë nuk dërgohet</b>: lexohen vetëm në këtë pajisje.
           </Trans>
         </p>
       </div>
@@ -54,6 +56,7 @@ function Reading({ progress: { name, share } }: { progress: Progress }) {
   );
 }
 
+const isHistory = (one: Taken) => one.is === 'history';
 const isOther = (one: Taken) => one.is === 'other';
 const isReceipt = (one: Taken) => one.is === 'receipt';
 const isUnreadable = (one: Taken) => one.is === 'unreadable';
@@ -67,7 +70,9 @@ const isOfAnother = (sum: string, own: ReceiptTaken['receipt'], all: readonly Re
 function Results({ verify }: { verify: Verify }) {
   const { taken, log, askAgain, prove, clear } = verify;
   const receipts = taken.filter(isReceipt);
+  const histories = taken.filter(isHistory);
   const others = taken.filter(isOther);
+  const hasSubject = receipts.length + histories.length > 0;
   if (taken.length === 0) return null;
   return (
     <div className="stack stack--32">
@@ -82,7 +87,10 @@ function Results({ verify }: { verify: Verify }) {
           onProof={(proof) => prove(name, proof)}
         />
       ))}
-      <NotReceipts others={receipts.length === 0 ? others : []} unreadable={taken.filter(isUnreadable)} />
+      {histories.map(({ name, history }) => (
+        <HistoryResult key={name} name={name} history={history} files={others} log={log} onAskAgain={askAgain} />
+      ))}
+      <NotReceipts others={hasSubject ? [] : others} unreadable={taken.filter(isUnreadable)} />
       <p>
         <Button size="small" onClick={clear}>
           <Trans>Pastro</Trans>

@@ -33,7 +33,7 @@ export function useVerify(): Verify {
         const one = await takeFile(file, setProgress);
         // A file that is dropped again stands in the place of the first.
         setTaken((before) => [...before.filter(({ name }) => name !== one.name), one]);
-        if (one.is === 'receipt' && !wasAsked.current) void askAgain();
+        if ((one.is === 'receipt' || one.is === 'history') && !wasAsked.current) void askAgain();
       }
       setProgress(undefined);
     },

@@ -38,11 +38,18 @@ export function keysFor({ verifierKey }: Receipt, { published }: PortalLog): rea
 /** What the newest head says against the one in the receipt's proof; undefined when nothing can be said. */
 export type Against = 'fits' | 'shorter' | 'twoViews';
 
-export function againstNewest(receipt: Receipt, log: PortalLog): Against | undefined {
-  const then = receipt.proof === undefined ? undefined : parseLogProof(receipt.proof)?.checkpoint;
-  const { head } = log;
+export const againstNewest = (receipt: Receipt, log: PortalLog): Against | undefined =>
+  headAgainst(receipt.proof, log, keysFor(receipt, log));
+
+/** The same of any proof, when the newest head is signed by one of these keys. */
+export function headAgainst(
+  proof: string | undefined,
+  { head }: PortalLog,
+  keys: readonly VerifierKey[],
+): Against | undefined {
+  const then = proof === undefined ? undefined : parseLogProof(proof)?.checkpoint;
   if (!then || !head || then.origin !== head.origin) return undefined;
-  if (signedState(browserCrypto, head, keysFor(receipt, log)) !== 'signed') return undefined;
+  if (signedState(browserCrypto, head, keys) !== 'signed') return undefined;
   if (head.size < then.size) return 'shorter';
   return head.size === then.size && !equal(head.root, then.root) ? 'twoViews' : 'fits';
 }

@@ -1,0 +1,109 @@
+// The course of a case: the verdict in one sentence, each step with its place in the register, and what it does not prove.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { checkHistory, verdictOfHistory } from 'denonco-verify/src/core/history/history.ts';
+import type { History } from 'denonco-verify/src/core/history/historyFile.ts';
+import type { Verdict } from 'denonco-verify/src/core/receipt.ts';
+import { useMemo } from 'react';
+import { formatExactTime } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { browserCrypto } from '../reading/browserCrypto.ts';
+import { headAgainst, type PortalLog } from '../reading/portalLog.ts';
+import { HistoryLimits } from './HistoryLimits.tsx';
+import { HistoryPoints } from './HistoryPoints.tsx';
+
+interface HistoryResultProps {
+  name: string;
+  history: History;
+  /** Evidence that was chosen with it. */
+  files: readonly { readonly name: string; readonly sha256: string }[];
+  /** Undefined while it is being asked; null when it could not be. */
+  log: PortalLog | null | undefined;
+  onAskAgain: () => void;
+}
+
+export function HistoryResult({ name, history, files, log, onAskAgain }: HistoryResultProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const checked = useMemo(() => (log === undefined ? undefined : check(history, files, log)), [history, files, log]);
+  const at = Number.isNaN(Date.parse(history.madeAt)) ? history.madeAt : formatExactTime(history.madeAt, locale);
+  return (
+    <section className="card stack" aria-label={t`Ecuria ${history.number}`}>
+      <div className="stack stack--8">
+        <h2>
+          <Trans>
+            Ecuria e çështjes <span className="code">{history.number}</span>
+          </Trans>
+        </h2>
+        <p className="soft num">
+          <Trans>Siç u tregua më {at}</Trans>
+        </p>
+        <p className="small muted breaks">{name}</p>
+      </div>
+      {checked ? (
+        <>
+          <VerdictNote verdict={checked.verdict} />
+          <HistoryPoints report={checked.report} against={checked.against} isAsked={log !== null} />
+          {log === null && (
+            <p className="no-print">
+              <Button onClick={onAskAgain}>
+                <Trans>Pyet portalin përsëri</Trans>
+              </Button>
+            </p>
+          )}
+          <HistoryLimits />
+        </>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </section>
+  );
+}
+
+function check(history: History, files: HistoryResultProps['files'], log: PortalLog | null) {
+  const { keys, witnesses } = log?.published ?? {};
+  const report = checkHistory(browserCrypto, history, { logKeys: keys, files, witnesses: witnesses ?? [] });
+  const against = log ? headAgainst(report.newest, log, log.published.keys) : undefined;
+  const isBroken = against === 'shorter' || against === 'twoViews';
+  return { report, against, verdict: isBroken ? ('refused' as const) : verdictOfHistory(report) };
+}
+
+function VerdictNote({ verdict }: { verdict: Verdict }) {
+  if (verdict === 'proved')
+    return (
+      <Note tone="ok" alert>
+        <p className="verify__verdict">
+          <Trans>Çdo hap i treguar qëndronte kështu në regjistër</Trans>
+        </p>
+        <p>
+          <Trans>As rendi i hapave, as orët e tyre nuk janë ndryshuar që kur hynë në regjistër.</Trans>
+        </p>
+      </Note>
+    );
+  if (verdict === 'partly')
+    return (
+      <Note tone="wait" alert>
+        <p className="verify__verdict">
+          <Trans>Asgjë nuk është gabim, por jo gjithçka u kontrollua ende</Trans>
+        </p>
+        <p>
+          <Trans>Më poshtë shihni çfarë qëndron dhe çfarë mbetet.</Trans>
+        </p>
+      </Note>
+    );
+  return (
+    <Note tone="error" alert>
+      <p className="verify__verdict">
+        <Trans>Mos u mbështetni te kjo ecuri: diçka nuk qëndron</Trans>
+      </p>
+      <p>
+        <Trans>
+          Nëse e keni marrë vetë nga ky portal, ruajeni skedarin siç është, mos e mbishkruani, pyesni institucionin me
+          shkrim dhe tregojani një vëzhguesi: ai skedar është prova. Nëse jua dha dikush, kërkojini origjinalin.
+        </Trans>
+      </p>
+    </Note>
+  );
+}
