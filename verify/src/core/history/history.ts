@@ -28,7 +28,7 @@ export type StepFault =
   /** Two signed heads of one size in one file. */
   | 'twoViews';
 
-export type StepState =
+type StepState =
   | { readonly is: 'included'; readonly position: number; readonly size: number; readonly root: string }
   /** No head was signed over it when the file was made. */
   | { readonly is: 'waiting' }

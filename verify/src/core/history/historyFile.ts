@@ -18,7 +18,7 @@ export interface OpenLeaf {
   readonly proof: string | undefined;
 }
 /** A leaf of what the filer cannot see. */
-export interface ClosedLeaf {
+interface ClosedLeaf {
   readonly leaf: Uint8Array;
 }
 export type CaseLeaf = OpenLeaf | ClosedLeaf;
