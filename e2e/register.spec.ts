@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, fileByCall, settle, test } from './portal.ts';
+import { pasted } from './working.ts';
 
 // What earlier journeys filed is shown before these begin, so that no row comes in between.
 test.beforeEach(({ portal }) => settle(portal));
@@ -166,13 +167,13 @@ for (const { name, path, number } of [
 }
 
 test('the link of a view can be copied, and shows whoever opens it the same', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   await page.goto('/#/denounces/list');
   await page.getByRole('combobox', { name: 'Qarku' }).selectOption('Tiranë');
   await expect(chip(page, 'Hiq filtrin Qarku: Tiranë')).toBeVisible();
   await page.getByRole('button', { name: 'Kopjo lidhjen' }).click();
   await expect(page.getByText('Lidhja u kopjua.')).toBeAttached();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const address = await pasted(context);
   const found = await numbers(page).allTextContents();
   const other = await context.newPage();
   await other.goto(address);

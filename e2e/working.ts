@@ -1,5 +1,5 @@
 // What staff do at a case, the same in every journey.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 export const status = (page: Page, name: string) =>
   expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
@@ -31,4 +31,14 @@ export async function take(page: Page, action: string) {
   await begin(page, action);
   await finish(page, action);
   await expect(toast(page)).toBeVisible();
+}
+
+/** What was copied, pasted into a sheet beside: the portal's own pages may write to the clipboard and never read it. */
+export async function pasted(context: BrowserContext): Promise<string> {
+  const sheet = await context.newPage();
+  await sheet.setContent('<textarea></textarea>');
+  await sheet.getByRole('textbox').press('ControlOrMeta+V');
+  const text = await sheet.getByRole('textbox').inputValue();
+  await sheet.close();
+  return text;
 }

@@ -16,6 +16,8 @@ export const linkablePages = {
   '/premises': { al: 'Objektet e votimit', en: 'Premises of the vote' },
   '/documents': { al: 'Dokumente', en: 'Documents' },
   '/documents/check': { al: 'Vërtetimi i një dokumenti', en: 'Checking a document' },
+  '/verify': { al: 'Kontrollimi i një vërtetimi', en: 'Checking a receipt' },
+  '/register-log': { al: 'Regjistri i pandryshueshëm', en: 'The register log' },
   '/privacy': { al: 'Njoftimi i privatësisë', en: 'Privacy notice' },
   '/api': { al: 'Të dhëna të hapura dhe API', en: 'Open data and API' },
   '/app/dashboards/default': { al: 'Dashboard', en: 'Dashboard' },

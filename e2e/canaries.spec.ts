@@ -1,0 +1,83 @@
+// Canaries typed into the form that people see: what they say of themselves is then in no table and no answer of the
+// portal. The round of every form and field, of files and logs, is api/test/canaries.
+import type { Page } from '@playwright/test';
+import { Mint } from '../api/test/canaries/canaries.ts';
+import { fillOn, fillUpTo, goOn, readReceipt, stepIs } from './filing.ts';
+import { expect, type Portal, settle, test } from './portal.ts';
+
+const mint = new Mint(900_000);
+const you = {
+  Emri: mint.name(),
+  Mbiemri: mint.name(),
+  'Numri personal': mint.personalNumber(),
+  Adresa: mint.address(),
+  Telefoni: mint.phone(),
+  'E-mail': mint.email(),
+};
+const story = { description: 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.' };
+
+/** What the portal answers the browser while somebody files. */
+function answersTo(page: Page): Promise<string>[] {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('application/json')) answers.push(response.text());
+  });
+  return answers;
+}
+
+async function fileWithIdentity(page: Page): Promise<string> {
+  await fillUpTo(page, 'you', story);
+  await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
+  for (const [label, value] of Object.entries(you))
+    await page.getByRole('textbox', { name: new RegExp(`^${label}( \\(sipas dëshirës\\))?$`) }).fill(value);
+  await goOn(page);
+  await stepIs(page, 'check');
+  await expect(page.getByText(you['Numri personal'])).toBeVisible();
+  await fillOn(page, 'check', 'receipt', story);
+  return (await readReceipt(page)).number;
+}
+
+/** As it is, as bytes are shown (hexadecimal), and as they are carried (base64 at each of its three places). */
+function writings(value: string): string[] {
+  const bytes = Buffer.from(value);
+  const carried = [0, 1, 2].map((at) => {
+    const text = Buffer.concat([Buffer.alloc(at), bytes]).toString('base64');
+    // The letters at both ends depend on what stands beside it.
+    return text.slice(Math.ceil((at * 8) / 6), Math.floor(((at + bytes.length) * 8) / 6));
+  });
+  return [value, bytes.toString('hex'), ...carried];
+}
+const wanted = Object.values(you).flatMap(writings);
+
+/** The tables of the portal with a row that holds one of them, in any case. */
+async function tablesWith({ read }: Portal): Promise<string[]> {
+  const tables = await read(`
+    select format('%I.%I', schemaname, tablename) from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`);
+  const found = tables.map(
+    (table) => `select '${table}' where exists (
+      select from ${table} as t where lower(t::text) like any (select '%' || lower(one) || '%' from unnest($1::text[]) as one))`,
+  );
+  return read(found.join(' union all '), `{${wanted.map((one) => JSON.stringify(one)).join(',')}}`);
+}
+
+const isIn = (text: string) => wanted.some((one) => text.toLowerCase().includes(one.toLowerCase()));
+
+test('what a person types of themselves is found nowhere afterwards', async ({ page, portal }) => {
+  const answers = answersTo(page);
+  const number = await fileWithIdentity(page);
+  const said = await Promise.all(answers);
+  expect(said.length).toBeGreaterThan(3);
+  await settle(portal);
+  const asked = [
+    await portal.call('getPublicCase', { params: { number } }),
+    await portal.call('listOnlineDenouncements', { query: { pageSize: '100' } }),
+  ];
+  expect([...said, ...asked.map((answer) => JSON.stringify(answer))].filter(isIn)).toEqual([]);
+  expect(await tablesWith(portal)).toEqual([]);
+
+  // It would be heard.
+  await portal.read(`insert into audit_log (at, action, data) values (now(), 'cases.export', $1)`, JSON.stringify(you));
+  expect(await tablesWith(portal)).toEqual(['public.audit_log']);
+  expect(isIn(`x${Buffer.from(`xy${you.Adresa}`).toString('base64')}`)).toBe(true);
+});
