@@ -51,6 +51,18 @@ describe('findLogProof', () => {
     expect((await w.call('findLogProof', { body: { leaf: unknown } })).code).toBe('not_found');
     expect((await w.call('findLogProof', { body: { leaf: 'x' } })).code).toBe('validation');
   });
+
+  it('never denies a leaf that is given its place in that moment', async () => {
+    const codes: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const { leaf } = await file();
+      const asking = async () => {
+        for (let call = 0; call < 6; call += 1) codes.push((await w.call('findLogProof', { body: { leaf } })).code);
+      };
+      await Promise.all([w.sequence(), asking(), asking(), asking(), asking()]);
+    }
+    expect(new Set(codes)).toEqual(new Set(['']));
+  });
 });
 
 describe('the files', () => {

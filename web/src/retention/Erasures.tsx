@@ -28,7 +28,7 @@ export function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
     <Card title={t`Fshirjet e fundit`} flush={erasures.length > 0}>
       {erasures.length === 0 ? (
         <p className="soft">
-          <Trans>Asnjë çështje nuk është fshirë ende: asaj më të vjetër nuk i ka mbaruar koha.</Trans>
+          <Trans>Ende nuk është fshirë asnjë çështje.</Trans>
         </p>
       ) : (
         <DataTable

@@ -93,7 +93,7 @@ function AddForm({ onClose, ...place }: AddCentreProps & { onClose: () => void }
       </p>
       <div className="row row--8">
         <Button type="submit" tone="blue" pending={pending}>
-          <Trans>Shtoje</Trans>
+          <Trans>Shto QV-në</Trans>
         </Button>
         <Button tone="quiet" onClick={onClose}>
           <Trans>Anulo</Trans>
@@ -149,7 +149,7 @@ function CentreFields({ centre, missing, zones, municipality, wrong, onChange }:
       />
       <SelectField
         id="centre-change"
-        label={t`Pse është e re`}
+        label={t`Arsyeja e shtimit`}
         error={errorOf('change')}
         value={centre.change}
         onChange={(change) => onChange({ ...centre, change })}
