@@ -1,6 +1,7 @@
 // A whole portal for one test file: its own database, cloned from the template, the real server behind real HTTP, a clock that stands.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { roles } from '@denonco/contract';
@@ -82,6 +83,8 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
       await owner.end();
       await deps.longReads.destroy();
       await deps.db.destroy();
+      // The store of uploads makes its folder by a call that nobody waits for: this one comes after it.
+      await stat(dataDir);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
