@@ -83,11 +83,15 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
       await owner.end();
       await deps.longReads.destroy();
       await deps.db.destroy();
-      // The store of uploads makes its folder by a call that nobody waits for: this one comes after it.
-      await stat(dataDir);
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
+}
+
+async function removeFolder(path: string): Promise<void> {
+  // The store of uploads makes its own in it by a call that nobody waits for: this one comes after that.
+  await stat(path);
+  rmSync(path, { recursive: true, force: true });
 }
 
 async function depsOf(
