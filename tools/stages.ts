@@ -47,6 +47,7 @@ export const stages: readonly Stage[] = [
       'e2e',
       'tools',
       'faults',
+      'bench',
     ],
   },
   { name: 'texts', command: ['web/i18n.check.ts'] },
