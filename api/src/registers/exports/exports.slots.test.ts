@@ -1,4 +1,6 @@
 // Who may export at once, who waits, and who is asked to come again.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createSlots } from './exports.slots.ts';
@@ -60,4 +62,19 @@ it('gives a place back once, however often it is left', async () => {
   leave();
   await expect(slots.enter('c')).rejects.toMatchObject(busy);
   second();
+});
+
+it('has a connection for every place of every kind of export, so that none waits for one while it holds a place', () => {
+  const sources = join(import.meta.dirname, '../..');
+  const places = globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts'] }).flatMap((path) =>
+    [...readFileSync(join(sources, path), 'utf8').matchAll(/(?<!function )createSlots\((.*)/g)].map(
+      ([, given = '']) => {
+        const most = /^\{ most: (\d+),/.exec(given)?.[1];
+        return { path, most: Number(most) };
+      },
+    ),
+  );
+  expect(places.length).toBeGreaterThanOrEqual(6);
+  const connections = /^const longReaders = (\d+);$/m.exec(readFileSync(join(sources, 'db/pool.ts'), 'utf8'))?.[1];
+  expect(Number(connections)).toBe(places.reduce((sum, { most }) => sum + most, 0));
 });
