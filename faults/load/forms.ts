@@ -1,5 +1,5 @@
 // What is filed: every form, valid and plainly invented, each with a mark in its words by which it is found again.
-import type { CaseKind, Filed } from '@denonco/contract';
+import type { CaseKind, Filed, routes } from '@denonco/contract';
 import { aComplaint } from '../../api/src/demo/complaints/complaints.factory.ts';
 import { aDenouncement } from '../../api/src/demo/demo.factories.ts';
 import type { Answer, callerOf } from '../../api/test/caller.ts';
@@ -9,7 +9,9 @@ type Options = Parameters<Call>[2];
 
 /** A form of any kind, filled in. */
 export interface Form {
-  readonly route: string;
+  readonly route: keyof typeof routes;
+  /** What is sent, for who sends it by other means. */
+  readonly body: object;
   readonly send: (call: Call, options: Options) => Promise<Answer<Filed>>;
 }
 
@@ -92,34 +94,36 @@ export function aForm(kind: FormKind, mark: string, { evidence, decisionFile }: 
     case 'individual': {
       const body = aDenouncement({ description, evidence: [...evidence], confidentiality: 'named', notify }, seed);
       const route = 'fileIndividualDenouncement';
-      return { route, send: (call, options) => call(route, { body }, options) };
+      return { route, body, send: (call, options) => call(route, { body }, options) };
     }
     case 'anonymous': {
       const tip = aDenouncement({ description, track: 'tip', confidentiality: 'anonymous' }, seed);
       const body = { ...tip, evidence: [...evidence] };
       const route = 'fileIndividualDenouncement';
-      return { route, send: (call, options) => call(route, { body }, options) };
+      return { route, body, send: (call, options) => call(route, { body }, options) };
     }
     case 'entity': {
       const { denouncer: _, ...matter } = aDenouncement({ description, confidentiality: 'named' }, seed);
       const body = { ...matter, denouncer: entity };
       const route = 'fileLegalEntityDenouncement';
-      return { route, send: (call, options) => call(route, { body }, options) };
+      return { route, body, send: (call, options) => call(route, { body }, options) };
     }
     case 'complaint': {
       const complaint = { ...aComplaint({ violation: description }, seed, now), evidence: [...evidence], notify };
       // Only against an inaction is there no decision to attach (KZ 126).
       const body = decisionFile === undefined ? { ...complaint, act: inaction } : { ...complaint, decisionFile };
       const route = 'fileComplaint';
-      return { route, send: (call, options) => call(route, { body }, options) };
+      return { route, body, send: (call, options) => call(route, { body }, options) };
     }
     case 'paper': {
+      const body = paper(mark, now);
       const route = 'registerDenouncement';
-      return { route, send: (call, options) => call(route, { body: paper(mark, now) }, options) };
+      return { route, body, send: (call, options) => call(route, { body }, options) };
     }
     case 'paperComplaint': {
+      const body = paperComplaint(mark, now);
       const route = 'registerComplaint';
-      return { route, send: (call, options) => call(route, { body: paperComplaint(mark, now) }, options) };
+      return { route, body, send: (call, options) => call(route, { body }, options) };
     }
   }
 }
