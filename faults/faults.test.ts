@@ -60,7 +60,7 @@ it('sees in the books what is wrong: a case that vanished, one that is there twi
     expect.arrayContaining([
       'DEN-2026-999999',
       `${filed.number} is ${filed.number} in the register`,
-      expect.stringContaining('not on the disk'),
+      expect.stringContaining('is not kept'),
     ]),
   );
   expect(found.gaps.length).toBeGreaterThan(0);

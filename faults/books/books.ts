@@ -5,7 +5,7 @@ import type { Ledger } from '../load/ledger.ts';
 import { followUpFaults } from './followUps.ts';
 import { logFaults } from './log.ts';
 import type { Pool } from './reading.ts';
-import { uploadFaults } from './uploads.ts';
+import { diskShelf, type Shelf, uploadFaults } from './uploads.ts';
 
 export interface Books {
   /** Acknowledged and not there, or other than was said. */
@@ -30,8 +30,8 @@ interface CaseRow {
   readonly isPaper: boolean;
 }
 
-/** Looks at everything that must hold at any moment in which nobody waits for an answer. */
-export async function check(pool: Pool, ledger: Ledger, dataDir: string): Promise<Books> {
+/** Looks at everything that must hold at any moment in which nobody waits for an answer. `kept`: the files, or the folder of data that they lie in. */
+export async function check(pool: Pool, ledger: Ledger, kept: string | Shelf): Promise<Books> {
   const cases = await listCases(pool);
   const byMark = Map.groupBy(cases, ({ mark }) => mark ?? '');
   const lost: string[] = [];
@@ -51,7 +51,7 @@ export async function check(pool: Pool, ledger: Ledger, dataDir: string): Promis
     if (version > acknowledged) doubled.push(`events of ${number}: ${version} where ${acknowledged} were taken`);
     if (events !== version || !inOrder) odd.push(`the history of ${number} has a gap or runs backwards`);
   }
-  const uploads = await uploadFaults(pool, ledger, dataDir);
+  const uploads = await uploadFaults(pool, ledger, typeof kept === 'string' ? diskShelf(kept) : kept);
   return { lost: [...lost, ...uploads], doubled, gaps: await listGaps(pool), log: await logFaults(pool, ledger), odd };
 }
 

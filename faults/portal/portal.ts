@@ -13,6 +13,8 @@ export interface PortalOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether a second process, its code loaded, waits to take over: more rounds in the same time. */
   readonly hasSpare?: boolean;
+  /** The folder of the program, if not this one. */
+  readonly program?: string;
 }
 
 /** The settings that every fault is tried under; nobody waits for proof of work or limits of calls unless it says so. */
@@ -24,6 +26,8 @@ const restartMs = 200;
 export class Portal {
   readonly address: string;
   readonly dataDir: string;
+  /** The folder of the program that the next start runs. */
+  program: string;
   /** Times that the server ended without having been told to. */
   fell = 0;
   /** What the server wrote, the last lines. */
@@ -41,10 +45,11 @@ export class Portal {
     return portal;
   }
 
-  private constructor({ databaseUrl, dataDir, env, hasSpare = false }: PortalOptions, port: number) {
+  private constructor({ databaseUrl, dataDir, env, hasSpare = false, program }: PortalOptions, port: number) {
     this.#hasSpare = hasSpare;
     this.address = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
+    this.program = program ?? join(import.meta.dirname, '../..');
     this.#env = {
       ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings, ...env },
       ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
@@ -109,7 +114,7 @@ export class Portal {
   }
 
   #load(isSpare: boolean): ChildProcess {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+    const child = spawn(process.execPath, [join(this.program, 'faults/portal/serve.ts')], {
       env: { ...this.#env, FAULTS_CLOCK_MS: String(this.#clockMs), FAULTS_SPARE: isSpare ? '1' : '0' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -122,7 +127,7 @@ export class Portal {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
