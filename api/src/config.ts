@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Words } from '@denonco/contract';
 import * as z from 'zod/mini';
+import { aboutSetting, Settings } from './configuration/settings.ts';
 import { readWitnesses, type Witness } from './registerLog/witnesses/witnessList.ts';
 import { type S3Settings, s3SettingsOf } from './storage/s3Address.ts';
 
@@ -67,11 +68,33 @@ export interface Config {
   /** Shown where somebody may be in danger. */
   readonly emergencyPhone: string;
   readonly evidence: EvidenceSettings;
+  readonly observing: ObservingSettings;
+  readonly shutdown: {
+    /** Serving on while `/ready` says no. */
+    readonly graceMs: number;
+    /** For requests in hand, after that. */
+    readonly longestMs: number;
+  };
   readonly registerLog: {
     /** How often what waits for its place in the log gets it, and a head is signed. */
     readonly everyMs: number;
     readonly witnesses: readonly Witness[];
   };
+}
+
+export interface ObservingSettings {
+  /** Undefined: nobody reads metrics. */
+  readonly metrics: { readonly host: string; readonly port: number; readonly token: string | undefined } | undefined;
+  /** Undefined: nothing is traced. */
+  readonly traces: TraceSettings | undefined;
+}
+
+export interface TraceSettings {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of requests and jobs, from 0 to 1. */
+  readonly share: number;
+  readonly service: string;
 }
 
 interface EvidenceSettings {
@@ -85,70 +108,6 @@ interface EvidenceSettings {
   readonly scanner: { readonly host: string; readonly port: number } | undefined;
 }
 
-const text = (byDefault: string) => z._default(z.string().check(z.trim(), z.minLength(1)), byDefault);
-const onOff = z._default(z.enum(['on', 'off']), 'on');
-
-const Settings = z.object({
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4600),
-  HOST: text('127.0.0.1'),
-  DATA_DIR: text('./data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))),
-  DEMO: z.optional(z.enum(['0', '1'])),
-  DEMO_PASSWORD: z._default(z.string().check(z.minLength(12), z.maxLength(200)), 'Demo-2026-denonco'),
-  PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/))),
-  KEY_FILE: z.optional(z.string().check(z.minLength(1))),
-  KEY_KMS_COMMAND: z.optional(z.string().check(z.minLength(1))),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/), z.refine(URL.canParse))),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
-  SMS_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/@]+(\/\S*)?$/), z.refine(URL.canParse))),
-  SMS_BODY: text('{"to":"{to}","text":"{text}","id":"{id}"}'),
-  SMS_AUTHORIZATION: z.optional(z.string().check(z.regex(/^[\x20-\x7e]+$/))),
-  CHALLENGE: onOff,
-  JOBS: onOff,
-  RATE_LIMITS: onOff,
-  SESSION_HOURS: z._default(z.coerce.number().check(z.minimum(0.25), z.maximum(72)), 12),
-  SESSION_IDLE_MINUTES: z._default(z.coerce.number().check(z.minimum(1), z.maximum(720)), 60),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
-  INSTITUTION_NAME_AL: text('Komisioni Qendror i Zgjedhjeve'),
-  INSTITUTION_NAME_EN: text('Central Election Commission'),
-  INSTITUTION_SHORT: text('KQZ'),
-  INSTITUTION_PHONE: text('+355 4 228 1610'),
-  INSTITUTION_EMAIL: text('info@kqz.gov.al'),
-  INSTITUTION_ADDRESS: text('Rruga Ibrahim Rugova nr. 4, Tiranë'),
-  EMERGENCY_PHONE: text('129'),
-  LOG_SECONDS: z._default(z.coerce.number().check(z.minimum(0.1), z.maximum(5)), 1),
-  LOG_WITNESSES: z.optional(z.string()),
-  S3_URL: z.optional(z.string().check(z.refine((address) => s3SettingsOf(address) !== undefined))),
-  CLAMAV_HOST: z.optional(z.string().check(z.regex(/^[^\s:]+(:\d{1,5})?$/))),
-  EVIDENCE_MAX_BYTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 41)), 500 * 1_048_576),
-  EVIDENCE_MAX_FILES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 20),
-});
-
-/** What each setting takes, for the line that says it is wrong. */
-const takes = {
-  PORT: 'a number from 0 to 65535',
-  DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
-  DEMO: '1 or 0',
-  DEMO_PASSWORD: 'at least 12 characters',
-  PUBLIC_URL: 'an address such as https://denonco.example.al',
-  SMTP_URL: 'an address such as smtps://user:password@mail.example.al:465',
-  MAIL_FROM: 'a sender such as KQZ <njoftime@example.al>',
-  SMS_URL: 'an address such as https://gateway.example/send?to={to}&text={text}',
-  SMS_AUTHORIZATION: 'the value of the header, such as Bearer and a token',
-  CHALLENGE: 'on or off',
-  JOBS: 'on or off',
-  RATE_LIMITS: 'on or off',
-  SESSION_HOURS: 'a number of hours from 0.25 to 72',
-  SESSION_IDLE_MINUTES: 'a number of minutes from 1 to 720',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
-  LOG_SECONDS: 'a number from 0.1 to 5',
-  S3_URL: 'an address such as https://key:secret@host/bucket?region=eu-central-1',
-  CLAMAV_HOST: 'a host and port such as 127.0.0.1:3310',
-  EVIDENCE_MAX_BYTES: 'a whole number of bytes',
-  EVIDENCE_MAX_FILES: 'a whole number from 1 to 20',
-} as const satisfies Partial<Record<keyof z.infer<typeof Settings>, string>>;
-const isTold = (name: string): name is keyof typeof takes => name in takes;
-
 /**
  * Reads the settings; an empty value counts as not set.
  * @throws ConfigError with one line naming the setting, its value (secrets aside) and what it takes.
@@ -158,8 +117,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = z.safeParse(Settings, given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    const value = /PASSWORD|URL|AUTHORIZATION/.test(name) ? '' : ` is "${given[name] ?? ''}" but`;
-    throw new ConfigError(`The setting ${name}${value} must be ${isTold(name) ? takes[name] : 'a text'}.`);
+    const about = aboutSetting(name);
+    const value = about?.secret || name.endsWith('URL') ? '' : ` is "${given[name] ?? ''}" but`;
+    throw new ConfigError(`The setting ${name}${value} must be ${about?.takes ?? 'a text'}.`);
   }
   const set = parsed.data;
   const dataDir = resolve(set.DATA_DIR);
@@ -188,6 +148,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     emergencyPhone: set.EMERGENCY_PHONE,
     evidence: evidenceOf(set),
+    observing: observingOf(set),
+    shutdown: { graceMs: set.SHUTDOWN_GRACE_SECONDS * 1000, longestMs: set.SHUTDOWN_SECONDS * 1000 },
     registerLog: { everyMs: set.LOG_SECONDS * 1000, witnesses: witnessesOf(set.LOG_WITNESSES) },
   };
 }
@@ -207,7 +169,7 @@ function witnessesOf(path: string | undefined): readonly Witness[] {
   throw new ConfigError(`Line ${witnesses} of the list of witnesses ${path} must be a verifier key and an address.`);
 }
 
-function evidenceOf({ EVIDENCE_MAX_BYTES, EVIDENCE_MAX_FILES, S3_URL, CLAMAV_HOST }: z.infer<typeof Settings>) {
+function evidenceOf({ EVIDENCE_MAX_BYTES, EVIDENCE_MAX_FILES, S3_URL, CLAMAV_HOST }: Settings) {
   const [host = '', port = 3310] = CLAMAV_HOST?.split(':') ?? [];
   return {
     maxBytes: EVIDENCE_MAX_BYTES,
@@ -217,7 +179,31 @@ function evidenceOf({ EVIDENCE_MAX_BYTES, EVIDENCE_MAX_FILES, S3_URL, CLAMAV_HOS
   };
 }
 
-function messagesOf(set: z.infer<typeof Settings>): Pick<Config, 'mail' | 'sms'> {
+const isLoopback = (host: string) => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
+
+function observingOf(set: Settings): ObservingSettings {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = set;
+  if (port !== undefined && token === undefined && !isLoopback(host))
+    throw new ConfigError('METRICS_HOST is no loopback address: set METRICS_TOKEN, which Prometheus then sends.');
+  const headers = (set.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').flatMap((one) => {
+    const [name = '', ...value] = one.split('=');
+    return name === '' ? [] : [[name.toLowerCase(), decodeURIComponent(value.join('='))] as const];
+  });
+  return {
+    metrics: port === undefined ? undefined : { host, port, token },
+    traces:
+      endpoint === undefined
+        ? undefined
+        : {
+            url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+            headers: Object.fromEntries(headers),
+            share: set.OTEL_TRACES_SAMPLER_ARG,
+            service: set.OTEL_SERVICE_NAME,
+          },
+  };
+}
+
+function messagesOf(set: Settings): Pick<Config, 'mail' | 'sms'> {
   const from = set.MAIL_FROM ?? `${set.INSTITUTION_SHORT} <${set.INSTITUTION_EMAIL}>`;
   const { SMS_URL: url, SMS_BODY: body, SMS_AUTHORIZATION: authorization } = set;
   return { mail: { smtpUrl: set.SMTP_URL, from }, sms: url === undefined ? undefined : { url, body, authorization } };
