@@ -149,7 +149,7 @@ export const features: readonly Feature[] = [
     name: 'live',
     contract: 'contract/src/live.ts',
     api: 'api/src/live',
-    web: 'web/src/api/live.ts',
+    web: 'web/src/api/live/live.ts',
     e2e: 'e2e/notices.spec.ts',
   },
   {

@@ -5,7 +5,7 @@ import { auditWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { Fault } from '../api/faults.ts';
+import { useMore } from '../api/useMore.ts';
 import { useRead } from '../api/useRead.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { useSearchParams } from '../router/router.tsx';
@@ -55,7 +55,9 @@ interface EntriesProps {
 function Entries({ filter, onChange }: EntriesProps) {
   const { t } = useLingui();
   const first = useRead('listAudit', { query: queryOf(filter) });
-  const more = useMore(filter, first.data?.next ?? null);
+  const more = useMore(first.data?.next ?? null, (after) =>
+    call('listAudit', { query: { ...queryOf(filter), after } }),
+  );
   const [opened, setOpened] = useState<AuditLine>();
   const rows = [...(first.data?.items ?? []), ...more.rows];
   return (
@@ -121,29 +123,4 @@ function OpenedEntry({ line, onClose, onNarrow }: OpenedEntryProps) {
       {line && <AuditDetail line={line} onNarrow={onNarrow} />}
     </Dialog>
   );
-}
-
-/** The pages after the first, reached by key, kept while the filter stays. */
-function useMore(filter: AuditFilter, firstNext: string | null) {
-  const [rows, setRows] = useState<readonly AuditLine[]>([]);
-  const [next, setNext] = useState<string | null>();
-  const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<Fault>();
-  const after = next === undefined ? firstNext : next;
-  const load = async () => {
-    if (after === null || pending) return;
-    setPending(true);
-    setFault(undefined);
-    try {
-      const page = await call('listAudit', { query: { ...queryOf(filter), after } });
-      setRows((before) => [...before, ...page.items]);
-      setNext(page.next);
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      setFault(error);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { rows, next: after, pending, fault, load };
 }

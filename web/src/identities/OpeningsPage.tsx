@@ -1,9 +1,7 @@
 // Who asked to open whose identity: for auditors. What was opened is on no page but that of who opened it, while its time runs.
-import type { IdentityOpeningLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { Fault } from '../api/faults.ts';
+import { useMore } from '../api/useMore.ts';
 import { useRead } from '../api/useRead.ts';
 import { useSearchParams } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
@@ -46,7 +44,9 @@ export function OpeningsPage() {
 function Found({ filter, onClear }: { filter: OpeningsFilter; onClear: () => void }) {
   const { t } = useLingui();
   const first = useRead('listIdentityOpenings', { query: queryOf(filter) });
-  const more = useMore(filter, first.data?.next ?? null);
+  const more = useMore(first.data?.next ?? null, (after) =>
+    call('listIdentityOpenings', { query: { ...queryOf(filter), after } }),
+  );
   const rows = [...(first.data?.items ?? []), ...more.rows];
   return (
     <>
@@ -85,29 +85,4 @@ function Found({ filter, onClear }: { filter: OpeningsFilter; onClear: () => voi
       )}
     </>
   );
-}
-
-/** The pages after the first, reached by key, kept while the filter stays. */
-function useMore(filter: OpeningsFilter, firstNext: string | null) {
-  const [rows, setRows] = useState<readonly IdentityOpeningLine[]>([]);
-  const [next, setNext] = useState<string | null>();
-  const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<Fault>();
-  const after = next === undefined ? firstNext : next;
-  const load = async () => {
-    if (after === null || pending) return;
-    setPending(true);
-    setFault(undefined);
-    try {
-      const page = await call('listIdentityOpenings', { query: { ...queryOf(filter), after } });
-      setRows((before) => [...before, ...page.items]);
-      setNext(page.next);
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      setFault(error);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { rows, next: after, pending, fault, load };
 }

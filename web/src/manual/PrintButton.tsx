@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CallInput } from '../api/client.ts';
-import { Fault } from '../api/faults.ts';
-import { saveFile } from '../api/saveFile.ts';
+import { useSaveFile } from '../api/useSaveFile.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
@@ -18,26 +17,15 @@ interface PrintButtonProps {
 export function PrintButton({ query, children }: PrintButtonProps) {
   const { t } = useLingui();
   const language = useLocale();
-  const [pending, setPending] = useState(false);
-  const [wrong, setWrong] = useState('');
-  const save = async () => {
-    setPending(true);
-    setWrong('');
-    try {
-      await saveFile('printManual', { query: { ...query, language } });
-    } catch (error) {
-      setWrong(error instanceof Fault ? error.message : t`Skedari nuk u bë dot. Provoni përsëri.`);
-    }
-    setPending(false);
-  };
+  const { run, pending, fault } = useSaveFile('printManual');
   return (
     <span className="manual__print no-print">
-      <Button size="small" pending={pending} onClick={() => void save()}>
+      <Button size="small" pending={pending} onClick={() => void run({ query: { ...query, language } })}>
         <Icon of={iconDownload} size="small" />
         <span>{children}</span>
       </Button>
       <span role="status" className="small">
-        {pending ? t`Po bëhet…` : wrong}
+        {pending ? t`Po bëhet…` : fault?.message}
       </span>
     </span>
   );

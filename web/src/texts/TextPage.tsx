@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { Fault } from '../api/faults.ts';
 import { give, refresh } from '../api/reads.ts';
-import { saveFile } from '../api/saveFile.ts';
 import { useAction } from '../api/useAction.ts';
 import { useRead } from '../api/useRead.ts';
+import { useSaveFile } from '../api/useSaveFile.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { paths } from '../paths.ts';
 import { useParams } from '../router/router.tsx';
@@ -149,18 +149,13 @@ function EditBar({ text, editing }: { text: TextEdition; editing: ReturnType<typ
 
 function LetterPdf({ id, content }: { id: string; content: TextContent }) {
   const language = useLocale();
-  const [pending, setPending] = useState(false);
-  const take = async () => {
-    setPending(true);
-    try {
-      await saveFile('previewLetterText', { params: { id }, body: { content, language } });
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run, pending, fault } = useSaveFile('previewLetterText');
   return (
-    <Button pending={pending} onClick={() => void take()}>
-      <Trans>Shiko si PDF</Trans>
-    </Button>
+    <>
+      <Button pending={pending} onClick={() => void run({ params: { id }, body: { content, language } })}>
+        <Trans>Shiko si PDF</Trans>
+      </Button>
+      {fault && <FaultState fault={fault} />}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 // Around every staff page: header, side or top navigation, footer, and the panel of settings. Blank layout leaves only the page.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLiveUpdates } from '../../api/live/useLive.ts';
 import { refreshRights } from '../../api/session.ts';
-import { useLiveUpdates } from '../../api/useLive.ts';
 import { useSettings } from '../../api/useSettings.ts';
 import { setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';

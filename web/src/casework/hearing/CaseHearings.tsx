@@ -1,10 +1,8 @@
 // When and where a case is heard: what stands, whether the public was told, and how it moved.
 import { type CaseFile, type CaseHearing, hearingStates, usualPlace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Fault } from '../../api/faults.ts';
-import { saveFile } from '../../api/saveFile.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useSaveFile } from '../../api/useSaveFile.ts';
 import { dayInTirana, formatDateTime, formatTime } from '../../i18n/format.ts';
 import { formatLongDate } from '../../i18n/longDates.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -152,16 +150,7 @@ function Moves({ times }: Pick<CaseHearing, 'times'>) {
 }
 
 function Tools({ hearing: { id, startsAt } }: { hearing: CaseHearing }) {
-  const [fault, setFault] = useState<Fault>();
-  const save = async () => {
-    setFault(undefined);
-    try {
-      await saveFile('hearingCalendar', { params: { id } });
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      setFault(error);
-    }
-  };
+  const { run, fault } = useSaveFile('hearingCalendar');
   return (
     <div className="row row--8 no-print">
       <LinkButton size="small" to={hearingDayPath(dayInTirana(startsAt))}>
@@ -170,7 +159,7 @@ function Tools({ hearing: { id, startsAt } }: { hearing: CaseHearing }) {
           <Trans>Hap në kalendar</Trans>
         </span>
       </LinkButton>
-      <Button size="small" tone="quiet" onClick={() => void save()}>
+      <Button size="small" tone="quiet" onClick={() => void run({ params: { id } })}>
         <Icon of={iconDownload} size="small" />
         <span>.ics</span>
       </Button>

@@ -2,9 +2,9 @@
 // newer is shown in its place; what would move rows waits until the person wants it.
 import type { CaseKind, QueueRow } from '@denonco/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { useLive } from '../../api/live/useLive.ts';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
-import { useLive } from '../../api/useLive.ts';
 import { useRead } from '../../api/useRead.ts';
 import { queuePath } from '../../paths.ts';
 import { filterParams, type QueueFilter } from './filter.ts';

@@ -1,9 +1,8 @@
 // What filers were asked, across all cases that this member may read: what waits by when it is due, and what became of the rest.
-import { type RequestRow, requestViews } from '@denonco/contract';
+import { requestViews } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Fault } from '../../api/faults.ts';
+import { useMore } from '../../api/useMore.ts';
 import { useRead } from '../../api/useRead.ts';
 import { useNow } from '../../i18n/useNow.ts';
 import { useSearchParams } from '../../router/router.tsx';
@@ -49,7 +48,7 @@ function List({ view }: { view: View }) {
   const { t } = useLingui();
   const now = useNow();
   const first = useRead('listRequests', { query: { view } });
-  const more = useMore(view, first.data?.next ?? null);
+  const more = useMore(first.data?.next ?? null, (after) => call('listRequests', { query: { view, after } }));
   const rows = [...(first.data?.items ?? []), ...more.rows];
   const empty = {
     open: t`Asnjë kërkesë nuk pret përgjigje.`,
@@ -84,29 +83,4 @@ function List({ view }: { view: View }) {
       )}
     </div>
   );
-}
-
-/** The pages after the first, reached by key, kept while the view is shown. */
-function useMore(view: View, firstNext: string | null) {
-  const [rows, setRows] = useState<readonly RequestRow[]>([]);
-  const [next, setNext] = useState<string | null>();
-  const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<Fault>();
-  const after = next === undefined ? firstNext : next;
-  const load = async () => {
-    if (after === null || pending) return;
-    setPending(true);
-    setFault(undefined);
-    try {
-      const page = await call('listRequests', { query: { view, after } });
-      setRows((before) => [...before, ...page.items]);
-      setNext(page.next);
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      setFault(error);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { rows, next: after, pending, fault, load };
 }

@@ -2,9 +2,8 @@
 import { type CaseKind, caseKinds, type Hearing, hearingKinds } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Fault } from '../../api/faults.ts';
-import { saveFile } from '../../api/saveFile.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useSaveFile } from '../../api/useSaveFile.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -175,19 +174,15 @@ function Invited({ hearing: { invited, videoLink } }: { hearing: Hearing }) {
 
 function SaveIcs({ hearing: { id, number } }: { hearing: Hearing }) {
   const { t } = useLingui();
-  const [fault, setFault] = useState<Fault>();
-  const save = async () => {
-    setFault(undefined);
-    try {
-      await saveFile('hearingCalendar', { params: { id } });
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      setFault(error);
-    }
-  };
+  const { run, fault } = useSaveFile('hearingCalendar');
   return (
     <>
-      <Button size="small" tone="quiet" aria-label={t`Shkarko ${number} si .ics`} onClick={save}>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={t`Shkarko ${number} si .ics`}
+        onClick={() => void run({ params: { id } })}
+      >
         <Icon of={iconDownload} size="small" />
         <span>.ics</span>
       </Button>

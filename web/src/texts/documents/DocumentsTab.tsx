@@ -3,9 +3,9 @@ import type { DocumentEdition } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { refresh } from '../../api/reads.ts';
-import { saveFile } from '../../api/saveFile.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useSaveFile } from '../../api/useSaveFile.ts';
 import { formatBytes, formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
@@ -102,13 +102,12 @@ function Published({ document: shown, onEdit }: { document: DocumentEdition; onE
 /** Newest first; the first is in force. */
 function Files({ document: { id, files } }: { document: DocumentEdition }) {
   const locale = useLocale();
+  const { run, fault } = useSaveFile('downloadDocumentFile');
   return (
     <ul className="ruled">
       {files.map((file, at) => (
         <li key={file.ordinal} className="row small texts__file">
-          <TextButton
-            onClick={() => void saveFile('downloadDocumentFile', { params: { id, ordinal: String(file.ordinal) } })}
-          >
+          <TextButton onClick={() => void run({ params: { id, ordinal: String(file.ordinal) } })}>
             {file.name}
           </TextButton>
           <span className="num soft">
@@ -121,6 +120,11 @@ function Files({ document: { id, files } }: { document: DocumentEdition }) {
           )}
         </li>
       ))}
+      {fault && (
+        <li>
+          <FaultState fault={fault} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,8 +1,6 @@
 import { type Trace, usualPlace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Fault } from '../../api/faults.ts';
-import { saveFile } from '../../api/saveFile.ts';
+import { useSaveFile } from '../../api/useSaveFile.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { formatLongDate } from '../../i18n/longDates.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -22,19 +20,10 @@ export function NextHearing({ code, trace: { events, status } }: { code: string;
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
-  const [fault, setFault] = useState<Fault>();
+  const { run, fault } = useSaveFile('tracedHearing');
   const last = events.findLast(({ sessionAt }) => sessionAt !== undefined);
   const at = last?.sessionAt;
   if (at === undefined || !waiting.includes(status.code) || Date.parse(at) < now.getTime()) return null;
-  const save = async () => {
-    setFault(undefined);
-    try {
-      await saveFile('tracedHearing', { body: { code } });
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      setFault(error);
-    }
-  };
   return (
     <section className="stack" aria-label={t`Seanca`}>
       <h2>
@@ -55,7 +44,7 @@ export function NextHearing({ code, trace: { events, status } }: { code: string;
       </p>
       {fault && <FaultState fault={fault} />}
       <p className="no-print">
-        <Button onClick={() => void save()}>
+        <Button onClick={() => void run({ body: { code } })}>
           <Icon of={iconCalendar} size="small" />
           <span>
             <Trans>Shto në kalendar (.ics)</Trans>

@@ -1,9 +1,7 @@
 // The queue as a file. Says what is in it before it is taken: it leaves the house with whoever takes it.
 import type { CaseKind } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Fault } from '../../../api/faults.ts';
-import { saveFile } from '../../../api/saveFile.ts';
+import { useSaveFile } from '../../../api/useSaveFile.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -31,34 +29,17 @@ export function ExportDialog({ open, ...rest }: ExportDialogProps) {
 const formats = ['xlsx', 'csv'] as const;
 const names = { xlsx: 'Excel', csv: 'CSV' } as const;
 
-/** Takes the file; which format is on its way, and what stood in the way. */
-function useExport({ kind, filter, onClose }: Omit<ExportDialogProps, 'open'>) {
+function ExportForm({ kind, filter, onClose }: Omit<ExportDialogProps, 'open'>) {
   const lang = useLocale();
-  const [pending, setPending] = useState<(typeof formats)[number]>();
-  const [fault, setFault] = useState<Fault>();
+  const { run, running, fault } = useSaveFile('exportCases');
   const save = async (format: (typeof formats)[number]) => {
-    if (pending) return;
-    setPending(format);
-    setFault(undefined);
-    try {
-      await saveFile('exportCases', { query: { kind, ...filter, status: [...filter.status], format, lang } });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      setFault(error);
-    } finally {
-      setPending(undefined);
-    }
+    const saved = await run({ query: { kind, ...filter, status: [...filter.status], format, lang } });
+    if (saved) onClose();
   };
-  return { save, pending, fault };
-}
-
-function ExportForm(props: Omit<ExportDialogProps, 'open'>) {
-  const { save, pending, fault } = useExport(props);
   return (
     <div className="stack">
       <p>
-        {isNarrowed(props.filter) ? (
+        {isNarrowed(filter) ? (
           <Trans>
             Skedari mban të gjitha çështjet e kësaj pamjeje që i plotësojnë filtrat, jo vetëm ato të shfaqura.
           </Trans>
@@ -77,7 +58,7 @@ function ExportForm(props: Omit<ExportDialogProps, 'open'>) {
           <Button
             key={format}
             tone={format === 'xlsx' ? 'blue' : 'plain'}
-            pending={pending === format}
+            pending={running?.[0].query.format === format}
             onClick={() => void save(format)}
           >
             <Icon of={iconDownload} size="small" />

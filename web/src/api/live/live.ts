@@ -2,7 +2,7 @@
 // fetch because it needs the Authorization header, opened again when it breaks, let go while nobody looks. It knows no
 // React and reads nothing itself: useLive.ts and liveReads.ts do.
 import { type LiveMessage, liveBeatMs, livePath } from '@denonco/contract';
-import { endSession, useAppState } from '../state/state.ts';
+import { endSession, useAppState } from '../../state/state.ts';
 
 const hearers = new Set<(message: LiveMessage) => void>();
 

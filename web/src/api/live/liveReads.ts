@@ -1,8 +1,8 @@
 // Which readings a live message makes old: those that name the case, and the lists it may be in. Cases of a busy hour
 // come together, so lists are read once in a while and a case file once in a moment.
 import type { LiveMessage, RouteName } from '@denonco/contract';
-import { refreshWhere } from './reads.ts';
-import { refreshRights } from './session.ts';
+import { refreshWhere } from '../reads.ts';
+import { refreshRights } from '../session.ts';
 
 /** Lists and counts that any case may be in. */
 const lists: readonly RouteName[] = ['listCases', 'dashboard', 'dueBoard', 'listRequests'];

@@ -1,7 +1,7 @@
 // Live updates for React: the staff shell keeps the stream open, and any page may hear what comes over it.
 import type { LiveMessage } from '@denonco/contract';
 import { useEffect, useRef } from 'react';
-import { useAppState } from '../state/state.ts';
+import { useAppState } from '../../state/state.ts';
 import { hearLive, keepLive } from './live.ts';
 import { refreshFor } from './liveReads.ts';
 
