@@ -23,6 +23,7 @@ import { features } from './features.ts';
 import { withLifecycleTables } from './lifecycle-tables.ts';
 import { municipalityMap } from './municipality-map.ts';
 import { withPremisesTables } from './premises-tables.ts';
+import { withSettingsTables } from './settings-tables.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const skipped = /^(node_modules|data|\.git|web\/dist|e2e\/(results|shots))(\/|$)/;
@@ -154,6 +155,10 @@ describe('documents', () => {
 
   it('the tables of fields, flow and rules of docs/premises.md equal the code', () => {
     expect(read('docs/premises.md')).toBe(withPremisesTables(read('docs/premises.md')));
+  });
+
+  it('the tables of docs/configuration.md equal the schema of the settings', () => {
+    expect(read('docs/configuration.md')).toBe(withSettingsTables(read('docs/configuration.md')));
   });
 
   it('every path cited in Markdown exists', () => {

@@ -11,6 +11,7 @@ import {
   permissions,
 } from '@denonco/contract';
 import { withPremisesTables } from './premises-tables.ts';
+import { withSettingsTables } from './settings-tables.ts';
 
 const mark = (name: string) => new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -90,4 +91,5 @@ if (import.meta.main) {
   };
   write('docs/domain.md', withLifecycleTables);
   write('docs/premises.md', withPremisesTables);
+  write('docs/configuration.md', withSettingsTables);
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, loadConfig } from '../api/src/config.ts';
+import { misspelt } from '../api/src/configuration/settings.ts';
 import { EmbeddedError } from '../api/src/embedded/errors.ts';
 import { openDataDir } from '../api/src/embedded/placement.ts';
 import { type Server, startServer } from '../api/src/server.ts';
@@ -28,6 +29,7 @@ export async function run(): Promise<number> {
   let server: Server | undefined;
   try {
     const config = loadConfig(process.env);
+    for (const [given, meant] of misspelt(process.env)) say(`${given} is no setting: was ${meant} meant?`);
     await requireFreePort(config);
     const dataDir = openDataDir(config.dataDir);
     database = config.databaseUrl ? undefined : await startDatabase(dataDir);

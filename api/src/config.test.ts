@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { aboutSetting, misspelt, Settings } from './configuration/settings.ts';
 
 describe('loadConfig', () => {
   it('needs nothing', () => {
@@ -97,5 +98,55 @@ describe('loadConfig', () => {
     [{ DEMO_PASSWORD: 'short' }, 'The setting DEMO_PASSWORD must be at least 12 characters.'],
   ])('%j stops with one line that tells no secret', (env, line) => {
     expect(() => loadConfig(env)).toThrow(new ConfigError(line));
+  });
+});
+
+describe('what is watched', () => {
+  it('is nothing, unless asked for', () => {
+    expect(loadConfig({}).observing).toEqual({ metrics: undefined, traces: undefined });
+  });
+
+  it('is read on loopback by whoever is there, elsewhere with a token alone', () => {
+    const METRICS_PORT = '9464';
+    expect(loadConfig({ METRICS_PORT }).observing.metrics).toEqual({ host: '127.0.0.1', port: 9464, token: undefined });
+    expect(() => loadConfig({ METRICS_PORT, METRICS_HOST: '0.0.0.0' })).toThrow(/^METRICS_HOST is no loopback address/);
+    const METRICS_TOKEN = 'x'.repeat(20);
+    expect(loadConfig({ METRICS_PORT, METRICS_HOST: '0.0.0.0', METRICS_TOKEN }).observing.metrics?.token).toBe(
+      METRICS_TOKEN,
+    );
+  });
+
+  it('takes apart where traces go, and with which headers', () => {
+    const OTEL_EXPORTER_OTLP_HEADERS = 'Authorization=Bearer%20a%3Db,x-tenant=kqz';
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/', OTEL_EXPORTER_OTLP_HEADERS };
+    expect(loadConfig(env).observing.traces).toEqual({
+      url: 'http://127.0.0.1:4318/v1/traces',
+      headers: { authorization: 'Bearer a=b', 'x-tenant': 'kqz' },
+      share: 1,
+      service: 'denonco',
+    });
+  });
+});
+
+describe('each setting', () => {
+  it('is told of, and a wrong value of it is too', () => {
+    for (const name of Object.keys(Settings.shape))
+      expect(aboutSetting(name), name).toMatchObject({
+        what: expect.stringMatching(/./),
+        takes: expect.stringMatching(/./),
+      });
+  });
+
+  it.each(['METRICS_TOKEN', 'SMS_AUTHORIZATION', 'OTEL_EXPORTER_OTLP_HEADERS'])('%s is shown in no line', (name) => {
+    expect(() => loadConfig({ [name]: 'ë' })).toThrow(new RegExp(`^The setting ${name} must be [^ë]+$`));
+  });
+
+  it('is warned of when it was surely meant', () => {
+    const env = { port: '1', RATELIMITS: 'off', DENONCO_JOBS: 'off', PORT: '1', HOME: '/', DENONCO_HOME: '/' };
+    expect(misspelt(env)).toEqual([
+      ['port', 'PORT'],
+      ['RATELIMITS', 'RATE_LIMITS'],
+      ['DENONCO_JOBS', 'JOBS'],
+    ]);
   });
 });

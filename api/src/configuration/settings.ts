@@ -39,7 +39,6 @@ export const aboutSetting = (name: string): About | undefined => {
   const schema = schemas[name];
   return schema && known.get(schema);
 };
-export const settingNames: readonly string[] = Object.keys(schemas);
 
 /** Its value when it is not set; undefined where that depends on others. */
 export function defaultOf(name: string): unknown {
@@ -52,7 +51,7 @@ const plain = (name: string) =>
     .toUpperCase()
     .replace(/^DENONCO_/, '')
     .replaceAll('_', '');
-const byPlain = new Map(settingNames.map((name) => [plain(name), name]));
+const byPlain = new Map(Object.keys(schemas).map((name) => [plain(name), name]));
 
 /** Names that are none of the settings but were surely meant to be: in small letters, without a stroke, behind DENONCO_. */
 export function misspelt(env: Readonly<Record<string, string | undefined>>): readonly (readonly [string, string])[] {
