@@ -35,6 +35,7 @@ import { addReports } from './http/headers/reports.ts';
 import { addSecurityTxt } from './http/headers/securityTxt.ts';
 import { addClient, logAnswers, refuseUnknown } from './http/pages.ts';
 import { serveAll } from './http/serve.ts';
+import { openShedding } from './http/shedding/shedding.ts';
 import { identitiesHandlers } from './identities/identities.routes.ts';
 import { openingsHandlers } from './identities/openings.routes.ts';
 import { lettersHandlers } from './letters/letters.routes.ts';
@@ -180,8 +181,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addHeaders(app, deps.config);
   logAnswers(app);
   refuseUnknown(app);
+  const shedding = openShedding(log);
+  app.addHook('onClose', async () => shedding.close());
   serveAll(app, handlers, {
     deps,
+    shedding,
     findActor: (token, now) => findActor(deps, token, now),
     requireVerified,
     spendChallenge: (solution, key, now) => spendChallenge(deps, solution, key, now),

@@ -31,7 +31,8 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
   const onIdleError = (error: Error) => {
     if (!closing) log.warn({ err: error }, 'a connection to the database broke');
   };
-  const pool = openPool(databaseUrl, { role: 'denonco_app', onIdleError });
+  // On the night of an election filings stand in line rather than be refused.
+  const pool = openPool(databaseUrl, { role: 'denonco_app', waitMs: 30_000, onIdleError });
   // Nobody waits for a job, and one that is done must be able to say so, however busy the machine is.
   const jobsPool = openPool(databaseUrl, { role: 'denonco_app', max: 8, waitMs: 60_000, onIdleError });
   const logDb = openDb(openPool(databaseUrl, { role: 'denonco_app', max: 2, onIdleError }));

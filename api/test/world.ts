@@ -41,7 +41,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = on ?? { databaseUrl: inject('databaseUrl'), template: inject('template') };
   const databaseUrl = await createDatabase(server.databaseUrl, name, server.template);
-  const pool = openPool(databaseUrl, { role: 'denonco_app', max: 6 });
+  const pool = openPool(databaseUrl, { role: 'denonco_app', max: 6, waitMs: 30_000 });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const clock = { now: new Date(now) };
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-world-'));

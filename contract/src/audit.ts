@@ -63,6 +63,7 @@ export const exportAudit = route({
   method: 'GET',
   path: `${audit}/export/`,
   access: 'audit.read',
+  yields: 'first',
   query: z.object({ ...auditFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
   reply: z.unknown(),
   errors: ['step_up_required'],

@@ -49,6 +49,7 @@ export const faults = {
   rate_limited: { status: 429, words: { al: 'Shumë përpjekje. Prisni pak dhe provoni përsëri.', en: 'Too many attempts. Wait a little and try again.' } },
   internal: { status: 500, words: { al: 'Ndodhi një gabim në server. Provoni përsëri më vonë.', en: 'Something went wrong on the server. Try again later.' } },
   storage_full: { status: 503, words: { al: 'Serveri nuk ka vend për këtë skedar tani. Provoni përsëri më vonë; ajo që mbërriti nuk humbet.', en: 'The server has no room for this file right now. Try again later; what has arrived is not lost.' } },
+  busy: { status: 503, words: { al: 'Portali ka shumë vizitorë tani, prandaj u jep përparësi denoncimeve dhe ankesave. Provoni përsëri pas pak.', en: 'The portal has very many visitors right now, so denouncements and complaints go first. Try again shortly.' } },
   unavailable: { status: 503, words: { al: 'Shërbimi nuk është gati për momentin. Provoni përsëri pas pak.', en: 'The service is not ready right now. Try again shortly.' } },
 } as const satisfies Record<string, Fault>;
 

@@ -50,6 +50,7 @@ export const publicFigures = route({
   method: 'GET',
   path: '/api/figures/public/',
   access: 'public',
+  yields: 'second',
   reply: z.object({
     registered: z.int(),
     open: z.int(),
@@ -66,6 +67,7 @@ export const registerFigures = route({
   method: 'GET',
   path: '/api/figures/register/',
   access: 'public',
+  yields: 'second',
   query: z.object({
     kind: z._default(z.enum(caseKinds), 'denouncement'),
     /** Of registration, in Tirane; every year when left out. */

@@ -33,6 +33,13 @@ export interface Route {
   readonly mostBytes?: number;
   /** A non-GET runs in one transaction unless its handler opens its own (or needs a single statement). */
   readonly transaction?: false;
+  /** Writes nothing, not even an entry of the audit log, and is asked by many or takes long: a replica may answer it. */
+  readonly replica?: true;
+  /**
+   * Under a load that is too much the row is refused (`busy`) before filings, uploads and members' work suffer: `first`
+   * what is made for long or read by programs, `second` what the public reads. Never what somebody needs to file.
+   */
+  readonly yields?: 'first' | 'second';
   /** Seconds a shared cache may keep the answer; an ETag is sent with it. */
   readonly cacheSeconds?: number;
   /** The caller alone may keep the answer and asks by its ETag whether it still holds: large, seldom changed, not for all. */

@@ -237,6 +237,7 @@ export const exportIdentityOpenings = route({
   method: 'GET',
   path: '/api/administration/identities/export/',
   access: 'audit.read',
+  yields: 'first',
   query: z.object({ ...openingsFilter, format: z.enum(['xlsx', 'csv']), lang: z.optional(Locale) }),
   reply: z.unknown(),
   errors: ['step_up_required'],

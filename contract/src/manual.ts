@@ -112,6 +112,7 @@ export const readManualPicture = route({
   path: '/api/manual/pictures/:key/',
   // The key is the permission: a browser sends no token with a picture.
   access: 'public',
+  yields: 'second',
   params: z.object({ key: z.string().check(z.regex(/^[\w-]{22}$/)) }),
   reply: z.unknown(),
   errors: ['not_found'],

@@ -126,6 +126,7 @@ export const publicPremisesPhoto = route({
   method: 'GET',
   path: '/api/premises/public/photos/:file/',
   access: 'public',
+  yields: 'second',
   params: z.object({ file: AttachmentId }),
   query: z.object({ size: z._default(z.enum(['small', 'large']), 'large') }),
   reply: z.unknown(),

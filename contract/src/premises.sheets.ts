@@ -62,6 +62,7 @@ export const exportPremises = route({
   method: 'GET',
   path: '/api/premises/export/',
   access: 'premises.read',
+  yields: 'first',
   query: z.extend(PremisesFilters, {
     format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'),
     lang: z.optional(Locale),

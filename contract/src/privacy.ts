@@ -21,6 +21,7 @@ export const listKeptFor = route({
   method: 'GET',
   path: '/api/privacy/kept-for/',
   access: 'public',
+  yields: 'second',
   reply: z.array(KeptFor),
   cacheSeconds: 60,
   summary: 'How long what is kept of people stays, by the rules in force; rules that are turned off are left out',

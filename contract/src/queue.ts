@@ -130,6 +130,7 @@ export const exportCases = route({
   method: 'GET',
   path: '/api/cases/export/',
   access: 'cases.export',
+  yields: 'first',
   query: z.object({ ...asked, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) }),
   reply: z.unknown(),
   errors: ['forbidden', 'unavailable', 'step_up_required'],

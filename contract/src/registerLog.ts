@@ -73,6 +73,7 @@ export const exportLogOpenings = route({
   method: 'GET',
   path: '/api/log/openings/',
   access: 'audit.read',
+  yields: 'first',
   reply: z.unknown(),
   errors: ['step_up_required'],
   proved: true,

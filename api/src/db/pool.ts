@@ -23,7 +23,7 @@ interface PoolOptions {
   readonly statementMs?: number;
   /** After how long an answer counts as lost, and its connection with it. */
   readonly answerMs?: number;
-  /** How long somebody waits for a connection before it is refused. */
+  /** How long somebody waits for a connection before it is refused; a database that is not reached is told of sooner. */
   readonly waitMs?: number;
   /** Told of connections that broke while idle; the pool replaces them. */
   readonly onIdleError?: (error: Error) => void;
@@ -40,6 +40,7 @@ export function openPool(
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    Client: reachedWithin(Math.min(waitMs, reachMs)),
     keepAliveInitialDelayMillis: 10_000,
     ...(role ? servingAs(role, statementMs) : {}),
     ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
@@ -59,6 +60,16 @@ export function openPool(
 
 /** Nobody waits longer for an answer. */
 const longestStatementMs = 60_000;
+const reachMs = 5000;
+
+/** The pool knows one time for waiting in line and for reaching the database; the second is given to its connections. */
+const reachedWithin = (connectionTimeoutMillis: number) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis });
+    }
+  };
+
 
 /** The connections that serve: none waits for ever, and none is held by a server that is gone. A cursor is answered part by part. */
 function servingAs(role: string, statementMs: number | undefined): pg.PoolConfig {

@@ -21,6 +21,7 @@ import { Invalid } from './errors.ts';
 import { Fault, fault } from './fault.ts';
 import { localeOf } from './locale.ts';
 import { type Origin, originOf } from './origin.ts';
+import type { Shedding } from './shedding/shedding.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,6 +32,7 @@ declare module 'fastify' {
 /** What serving needs of the features. */
 export interface Serving {
   readonly deps: Deps;
+  readonly shedding: Shedding;
   /** Who holds this token now; undefined when nobody does. */
   readonly findActor: (token: string, now: Date) => Promise<Actor | undefined>;
   /** @throws Fault `step_up_required` when it is too long since the member proved who they are. */
@@ -89,11 +91,15 @@ function serve(
       response: { 200: envelope, 201: envelope },
     },
     onRequest: async (request) => {
+      serving.shedding.admit(row);
       request.actor = await authorise(row, request, serving);
     },
     ...(row.cacheSeconds === undefined ? {} : { onSend: cached(`public, max-age=${row.cacheSeconds}`) }),
     ...(row.revalidates ? { onSend: cached('private, no-cache') } : {}),
-    handler: async (request, reply) => answer(name, row, handle, request, reply, serving),
+    handler: async (request, reply) => {
+      const done = serving.shedding.begin();
+      return answer(name, row, handle, request, reply, serving).finally(done);
+    },
   });
 }
 

@@ -52,5 +52,6 @@ describe.each(rows)('%s', (_, row) => {
     for (const code of row.errors ?? [])
       expect(operation.responses[String(faults[code].status)].description).toContain(code);
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['429', '500', '503']));
+    expect(operation.responses['503'].description.includes('busy')).toBe(row.yields !== undefined);
   });
 });

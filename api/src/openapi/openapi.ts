@@ -106,6 +106,7 @@ function failuresOf(row: Route): Record<string, Json> {
     'rate_limited',
     'internal',
     'unavailable',
+    ...(row.yields ? (['busy'] as const) : []),
   ] as const;
   const byStatus = Map.groupBy(new Set(codes), (code) => String(faults[code].status));
   return Object.fromEntries(

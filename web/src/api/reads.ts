@@ -20,6 +20,8 @@ interface Entry {
   /** When it was read, in milliseconds; 0 is never, or no longer to be believed. */
   readAt: number;
   running: Promise<void> | undefined;
+  /** Reads again when a busy server said it may. */
+  later?: ReturnType<typeof setTimeout>;
   /** Reads once more after what is running. */
   following: Promise<void> | undefined;
 }
@@ -70,11 +72,16 @@ async function attempt(entry: Entry, tried: number): Promise<void> {
     show(entry, { data, fault: undefined, isFetching: false });
   } catch (error) {
     const fault = toFault(error);
-    if (tried < RETRIES && isPassing(fault) && entry.listeners.size > 0) {
+    const isBusy = fault.code === 'busy';
+    if (tried < RETRIES && isPassing(fault) && !isBusy && entry.listeners.size > 0) {
       await pause(1000 * 2 ** tried);
       return attempt(entry, tried + 1);
     }
     show(entry, { fault, isFetching: false });
+    // Its words stay meanwhile, and whoever presses need not wait: it is asked again when the server said, not sooner.
+    clearTimeout(entry.later);
+    if (isBusy)
+      entry.later = setTimeout(() => entry.listeners.size > 0 && load(entry), 1000 * (fault.waitSeconds ?? 9));
   }
 }
 
