@@ -10,7 +10,7 @@ import { programChapters } from '../api/src/manual/manual.program.ts';
 import { helpRows } from '../web/src/app/staff/help/helpRows.ts';
 import { paths } from '../web/src/paths.ts';
 import { findRow } from '../web/src/router/match.ts';
-import { shots } from './manualShots.ts';
+import { shots } from './pictures/manualShots.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -1,4 +1,4 @@
-// The pictures of the manual: taken from the running program by tools/manualPictures.ts, kept with their sizes in index.json.
+// The pictures of the manual: taken from the running program by tools/pictures/manual.ts, kept with their sizes in index.json.
 // Each has an address of its own with a key in it: a browser sends no token with a picture, and members alone are told it.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,28 +1,22 @@
 // `npm run manual:pictures`: takes the pictures of the manual from a portal of its own with the demo in it, in both
 // languages, so that they show what the program is. Writes api/src/manual/pictures; leaves nothing else behind.
 // With names of shots as arguments, takes these anew and leaves the others.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locale } from '@denonco/contract';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { loadConfig } from '../api/src/config.ts';
-import { startEmbedded } from '../api/src/embedded/embedded.ts';
-import { startServer } from '../api/src/server.ts';
-import { casePath, queuePath } from '../web/src/paths.ts';
-import { chromiumPath, HOW_TO_GET_CHROMIUM } from './chromium.ts';
+import { casePath, queuePath } from '../../web/src/paths.ts';
+import { chromiumPath, HOW_TO_GET_CHROMIUM } from '../chromium.ts';
 import { type Named, type Shot, shots } from './manualShots.ts';
-import { buildWeb } from './web-build.ts';
+import { openPortal, patience, sitDown, viewport } from './portal.ts';
 
-const folder = resolve(import.meta.dirname, '../api/src/manual/pictures');
-const window = { width: 1200, height: 720 };
+const folder = resolve(import.meta.dirname, '../../api/src/manual/pictures');
 // Clear on screens of double density, without twice the bytes.
 const sharpness = 1.25;
 const mostBytes = 60_000;
 const around = 12;
-const patience = 5000;
 // Read in the page, whose globals this program does not have.
 const scrolledTo = '({ x: scrollX, y: scrollY, width: document.documentElement.clientWidth })';
 const languages: readonly Locale[] = ['al', 'en'];
@@ -40,62 +34,6 @@ const Kept = z.array(
 );
 
 const say = (line: string) => console.log(line);
-
-/** A portal that nobody else uses, with everything in a folder that goes with it. */
-async function openPortal() {
-  await buildWeb(say);
-  const dataDir = mkdtempSync(join(tmpdir(), 'denonco-manual-'));
-  const database = await startEmbedded({ dataDir, durable: false, log: () => {} });
-  const env = {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    DEMO: '1',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
-  };
-  const server = await startServer(loadConfig(env), { databaseUrl: database.url, log: () => {} });
-  return {
-    address: server.address.replace(/\/$/, ''),
-    async close() {
-      await server.close();
-      await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** A window in which the member has signed in, in this language, on light colours. */
-async function sitDown(browser: Browser, address: string, by: string, language: Locale): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: window,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  await page.goto('/#/home?redirect=/');
-  if (by === 'visitor') return speak(page, language);
-  await page.getByLabel('E-mail').fill(`${by.toLowerCase()}@denonco.test`);
-  await page.getByLabel(/^Fjalëkalimi$/).fill(loadConfig({}).demoPassword);
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await page.waitForURL(/#\/app\//);
-  return speak(page, language);
-}
-
-/** Puts the language into the stored state, as if it had been chosen, and loads anew. */
-async function speak(page: Page, language: Locale): Promise<Page> {
-  // Until it has come the page still writes what it keeps.
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await pause(500);
-  await page.evaluate((locale) => {
-    const state = JSON.parse(sessionStorage.getItem('state') ?? '{}');
-    sessionStorage.setItem('state', JSON.stringify({ ...state, theme: { ...state.theme, locale } }));
-  }, language);
-  await page.reload();
-  await page.locator(`html[lang=${language === 'en' ? 'en' : 'sq'}]`).waitFor({ timeout: patience });
-  return page;
-}
 
 /** The address of a shot; a case is the first that the queue shows for its status. */
 async function addressOf(page: Page, { at }: Shot): Promise<string> {
@@ -140,7 +78,7 @@ async function show(page: Page, shot: Shot, language: Locale): Promise<void> {
 /** Where on the page the picture is taken, with a little of what is around it. */
 async function clipOf(page: Page, { take = 'window', height = 640 }: Shot, language: Locale) {
   const scrolled = await page.evaluate<{ x: number; y: number; width: number }>(scrolledTo);
-  if (take === 'window') return { x: scrolled.x, y: scrolled.y, ...window };
+  if (take === 'window') return { x: scrolled.x, y: scrolled.y, ...viewport };
   const box = await partOf(page, take, language).first().boundingBox();
   if (!box) throw new Error('nothing to take a picture of');
   const margin = take === 'main' ? 0 : around;
@@ -216,7 +154,7 @@ async function main(names: readonly string[]): Promise<void> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM);
   for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
-  const portal = await openPortal();
+  const portal = await openPortal(say);
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
   try {
     const wanted = names.length === 0 ? shots : shots.filter(({ name }) => names.includes(name));

@@ -1,7 +1,7 @@
 // What the pictures of the manual show: who looks at which page, what is pressed first, which part is taken. Data;
-// manualPictures.ts takes them.
+// manual.ts takes them.
 import type { CaseKind, RoleCode, Words } from '@denonco/contract';
-import { paths } from '../web/src/paths.ts';
+import { paths } from '../../web/src/paths.ts';
 
 /** Something to press or to take, by what it is and what it is called. */
 export interface Named {
