@@ -5,6 +5,7 @@ import type { Keys } from './crypto/keys.ts';
 import { awaitDatabase } from './db/awaitDatabase.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb, openPool } from './db/pool.ts';
+import type { Db } from './deps.ts';
 import { loadFaq } from './documents/faq.load.store.ts';
 import { loadManual } from './manual/manual.load.store.ts';
 import { loadRequestTemplates } from './messages/templates.load.store.ts';
@@ -21,8 +22,9 @@ export async function prepareDatabase(
 ): Promise<void> {
   await awaitDatabase(databaseUrl, log);
   log('Preparing the database');
-  const applied = await migrate(databaseUrl);
+  const { applied, ahead } = await migrate(databaseUrl);
   if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`);
+  if (ahead.length > 0) log(`A newer version was here and is worked beside: ${ahead.join(', ')}`);
   const owner = openDb(openPool(databaseUrl, { max: 2 }));
   try {
     const foreign = await foreignKeyId(owner, keys.identityKeyIds);
@@ -32,14 +34,19 @@ export async function prepareDatabase(
       );
     const rewrapped = await rewrapIdentities(owner, keys);
     if (rewrapped > 0) log(`Identities now under the key ${keys.identityKeyIds.at(-1)}: ${rewrapped}`);
-    await loadReference(owner);
-    await loadFaq(owner);
-    await loadManual(owner);
-    await loadRequestTemplates(owner);
-    await loadElection2017(owner);
+    // The lists and words of a newer version stay.
+    if (ahead.length === 0) await loadAll(owner);
     const odd = await writeWaiting(owner, log);
     if (odd.length > 0) log(`Register log: not what their receipts say, and left out: ${odd.join(', ')}`);
   } finally {
     await owner.destroy();
   }
+}
+
+async function loadAll(owner: Db): Promise<void> {
+  await loadReference(owner);
+  await loadFaq(owner);
+  await loadManual(owner);
+  await loadRequestTemplates(owner);
+  await loadElection2017(owner);
 }

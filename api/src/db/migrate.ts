@@ -1,34 +1,39 @@
-// Brings a database to the newest form: plain SQL files, forward only, each in its own transaction, once.
-// Runs as the owner; serving happens as denonco_app.
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+// Brings a database to the newest form: plain SQL files, forward only, once. Runs as the owner; serving happens as denonco_app.
+// Others may serve meanwhile, of this version or the one before: a file never holds a busy table for long (docs/adr/0056).
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { bare, type Migration, readMigrations, statementsOf } from './migrationFiles.ts';
 
-const folder = resolve(import.meta.dirname, '../../migrations');
 // Any number will do as long as every node takes the same.
 const lock = 3_276_150_411;
+
+/** While a file waits for a table, whoever else wants it waits behind: so it waits no longer than this, and tries again. */
+const patience = { lock: '1s', pauseMs: 1000, tries: 120 } as const;
+
+interface MigrateOptions {
+  readonly files?: readonly Migration[];
+  /** Only these: a backup is loaded into the form it was taken from. */
+  readonly only?: readonly string[];
+  readonly tries?: number;
+}
+
+interface Migrated {
+  /** What was new. */
+  readonly applied: readonly string[];
+  /** What the database has and this program does not know: a newer one was here, which this one can work beside. */
+  readonly ahead: readonly string[];
+}
 
 /** graphile-worker would write lines of its own. */
 const silent = new Logger(() => () => {});
 
-const files = () =>
-  readdirSync(folder)
-    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-    .toSorted()
-    .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
-    });
-type Migration = ReturnType<typeof files>[number];
-
 /**
- * Migrates, waiting for another node that does; gives the names of what was new.
- * @throws ConfigError when the database does not answer, is newer than this program, or was migrated by other files.
+ * Migrates, waiting for another node that does.
+ * @throws ConfigError when the database does not answer, is too new for this program, or was migrated by other files.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
@@ -37,45 +42,125 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     throw new ConfigError(`The database does not answer (${reason}): check DATABASE_URL and that it runs.`, { cause });
   }
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
-    const applied = await bringForward(client);
+    await holdAlone(client);
+    const migrated = await bringForward(client, options);
     await openQueue(client, databaseUrl);
-    return applied;
+    return migrated;
   } finally {
     await client.end();
   }
 }
 
-async function bringForward(client: pg.Client): Promise<string[]> {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
-  const known = files();
-  for (const { name, sha256 } of rows) refuseStranger(name, sha256, known);
-  const waiting = known.filter((file) => !rows.some((row) => row.name === file.name));
-  for (const { name, text, sha256 } of waiting) {
-    try {
-      await client.query('begin');
-      await client.query(text);
-      await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
-      await client.query('commit');
-    } catch (cause) {
-      await client.query('rollback');
-      throw new Error(`migration ${name} failed`, { cause });
-    }
+/** Asks again and again: who waited inside a statement would keep another's index from being finished, which waits for it. */
+async function holdAlone(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
+    if (rows[0]?.held) return;
+    await pause(100);
   }
-  return waiting.map((file) => file.name);
 }
 
-function refuseStranger(name: string, sha256: string, known: readonly Migration[]): void {
+async function bringForward(client: pg.Client, options: MigrateOptions): Promise<Migrated> {
+  const { files = readMigrations(), only, tries = patience.tries } = options;
+  const done = await readDone(client);
+  for (const one of done) refuseStranger(one, files);
+  const has = (name: string) => done.some((row) => row.name === name);
+  const waiting = files.filter(({ name }) => !has(name) && (only?.includes(name) ?? true));
+  for (const file of waiting) await insist(file, tries, () => (file.isAlone ? alone : together)(client, file));
+  return {
+    applied: waiting.map(({ name }) => name),
+    ahead: done.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name)),
+  };
+}
+
+interface Done {
+  readonly name: string;
+  readonly sha256: string;
+  readonly is_contract: boolean;
+}
+
+/** What was there before anybody noted it counts as what older programs cannot work beside. */
+async function readDone(client: pg.Client): Promise<readonly Done[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  const columns = await client.query(
+    `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'is_contract'`,
+  );
+  if (columns.rowCount === 0)
+    await client.query('alter table schema_migrations add column is_contract boolean not null default true');
+  const { rows } = await client.query<Done>('select name, sha256, is_contract from schema_migrations');
+  return rows;
+}
+
+function refuseStranger({ name, sha256, is_contract }: Done, known: readonly Migration[]): void {
   const file = known.find((one) => one.name === name);
-  if (!file)
+  if (!file && is_contract)
     throw new ConfigError(`The database is newer than this program (it knows ${name}): install the newer one.`);
-  if (file.sha256 !== sha256)
+  if (file && file.sha256 !== sha256)
     throw new ConfigError(
       `The database was made by another ${name} than this program has: use the program that made it.`,
     );
 }
+
+/** Somebody holds a table for the moment (55P03), or two waited for each other (40P01). */
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error && ['55P03', '40P01'].includes(String(Reflect.get(error, 'code')));
+
+async function insist({ name }: Migration, tries: number, apply: () => Promise<void>): Promise<void> {
+  for (let left = tries; ; left--) {
+    try {
+      return await apply();
+    } catch (cause) {
+      if (!isHeld(cause)) throw new Error(`migration ${name} failed`, { cause });
+      if (left <= 1)
+        throw new ConfigError(
+          `The migration ${name} found its tables held by others ${tries} times: end what reads or writes them for so long (pg_stat_activity), and start again.`,
+          { cause },
+        );
+    }
+    await pause(patience.pauseMs);
+  }
+}
+
+async function together(client: pg.Client, file: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(`set local lock_timeout = '${patience.lock}'`);
+    await client.query(file.text);
+    await note(client, file);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** What was done of it before a break-down is found done: its statements say `if not exists`. */
+async function alone(client: pg.Client, file: Migration): Promise<void> {
+  for (const statement of statementsOf(file.text)) {
+    await dropHalf(client, statement);
+    await client.query(statement);
+  }
+  await note(client, file);
+}
+
+/** An index whose building was broken off stays as an invalid one, which `if not exists` would take for it. */
+async function dropHalf(client: pg.Client, statement: string): Promise<void> {
+  const [, name] = /^create (?:unique )?index concurrently if not exists (\w+)/i.exec(bare(statement)) ?? [];
+  if (name === undefined) return;
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [name],
+  );
+  if (rowCount) await client.query(`drop index concurrently ${pg.escapeIdentifier(name)}`);
+}
+
+const note = (client: pg.Client, { name, sha256, isContract }: Migration) =>
+  client.query('insert into schema_migrations (name, sha256, is_contract) values ($1, $2, $3)', [
+    name,
+    sha256,
+    isContract,
+  ]);
 
 /** The job queue keeps its tables in a schema of its own; the serving role may use them and nothing else there. */
 async function openQueue(client: pg.Client, databaseUrl: string): Promise<void> {
