@@ -37,6 +37,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Standbys of the same database. */
+  readonly databaseReplicaUrls: readonly string[];
   readonly demo: boolean;
   readonly demoPassword: string;
   /** Without a slash at its end; what links in documents begin with. */
@@ -128,6 +130,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host: set.HOST,
     dataDir,
     databaseUrl: set.DATABASE_URL,
+    databaseReplicaUrls: set.DATABASE_REPLICA_URL?.split(',') ?? [],
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     demoPassword: set.DEMO_PASSWORD,
     publicUrl: (set.PUBLIC_URL ?? `http://${set.HOST}:${set.PORT}`).replace(/\/+$/, ''),

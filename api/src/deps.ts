@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
+import type { Replicas } from './db/replicas/replicas.ts';
 import type { DB } from './db/types.gen.ts';
 import type { Limits } from './http/limits.ts';
 import type { Live } from './live/live.ts';
@@ -16,6 +17,8 @@ export interface Deps {
   readonly db: Db;
   /** For statements that last as long as somebody reads them. */
   readonly longReads: Db;
+  /** For what only reads and may be read elsewhere than on the primary. */
+  readonly replicas: Replicas;
   readonly keys: Keys;
   readonly limits: Limits;
   /** Members who look right now, on this node. */

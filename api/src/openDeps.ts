@@ -4,6 +4,7 @@ import pino from 'pino';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
 import { openDb, openLongReads, openPool } from './db/pool.ts';
+import { openReplicas } from './db/replicas/replicas.ts';
 import type { Db, Deps } from './deps.ts';
 import { errorForLog } from './http/errors.ts';
 import { createLimits, noLimits } from './http/limits.ts';
@@ -36,10 +37,11 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
   // Nobody waits for a job, and one that is done must be able to say so, however busy the machine is.
   const jobsPool = openPool(databaseUrl, { role: 'denonco_app', max: 8, waitMs: 60_000, onIdleError });
   const logDb = openDb(openPool(databaseUrl, { role: 'denonco_app', max: 2, onIdleError }));
+  const primary = { db: openDb(pool), longReads: openLongReads(databaseUrl, { role: 'denonco_app', onIdleError }) };
   const deps: Deps = {
     config,
-    db: openDb(pool),
-    longReads: openLongReads(databaseUrl, { role: 'denonco_app', onIdleError }),
+    ...primary,
+    replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, primary, log }),
     keys,
     storage: await openStorage(config),
     limits: config.rateLimits ? createLimits(pool) : noLimits,
@@ -57,6 +59,7 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
       await logDb.destroy();
       await deps.live.close();
       await jobsPool.end();
+      await deps.replicas.close();
       await deps.longReads.destroy();
       await deps.db.destroy();
     },

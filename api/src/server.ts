@@ -49,6 +49,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
     jobs = await startJobs(deps, jobsPool, { works: config.jobs });
     registerLog = startRegisterLog(deps, logDb);
     const people = await addPeople(deps, log);
+    deps.replicas.watch();
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, close, ...people };
   } catch (error) {

@@ -13,6 +13,7 @@ import { type Config, loadConfig } from '../src/config.ts';
 import { newKeyFile } from '../src/crypto/keyFile.ts';
 import { createKeys } from '../src/crypto/keys.ts';
 import { openDb, openLongReads, openPool } from '../src/db/pool.ts';
+import { openReplicas } from '../src/db/replicas/replicas.ts';
 import type { Deps } from '../src/deps.ts';
 import { errorForLog } from '../src/http/errors.ts';
 import { createLimits, noLimits } from '../src/http/limits.ts';
@@ -21,7 +22,7 @@ import { openLive } from '../src/live/live.ts';
 import { createSteps } from '../src/registerLog/sequencing/sequencing.ts';
 import { openStorage } from '../src/storage/storage.ts';
 import { callerOf } from './caller.ts';
-import { createDatabase } from './postgres.setup.ts';
+import { createDatabase, urlOfDatabase } from './postgres.setup.ts';
 
 interface WorldOptions {
   /** Settings as in the environment, over those of tests (challenge and limits off, quiet). */
@@ -32,12 +33,14 @@ interface WorldOptions {
   readonly logTo?: pino.DestinationStream;
   /** The server and the database to clone, for a command; a test is told by its runner. */
   readonly on?: { readonly databaseUrl: string; readonly template: string };
+  /** Another server with the same databases, which may answer reads. */
+  readonly replica?: string;
 }
 
 export type World = Awaited<ReturnType<typeof world>>;
 
 /** Opens one. Call `close` after all tests of the file. */
-export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo, on }: WorldOptions = {}) {
+export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo, on, replica }: WorldOptions = {}) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = on ?? { databaseUrl: inject('databaseUrl'), template: inject('template') };
   const databaseUrl = await createDatabase(server.databaseUrl, name, server.template);
@@ -46,7 +49,8 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
   const clock = { now: new Date(now) };
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-world-'));
   const keyFile = newKeyFile();
-  const made = await depsOf(databaseUrl, { DATA_DIR: dataDir, ...env }, pool, clock, logTo);
+  const replicas = replica ? { DATABASE_REPLICA_URL: urlOfDatabase(replica, name) } : {};
+  const made = await depsOf(databaseUrl, { DATA_DIR: dataDir, ...replicas, ...env }, pool, clock, logTo);
   const deps: Deps = { ...made, keys: createKeys(keyFile) };
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -81,6 +85,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
       await app.close();
       await deps.live.close();
       await owner.end();
+      await deps.replicas.close();
       await deps.longReads.destroy();
       await deps.db.destroy();
       await removeFolder(dataDir);
@@ -111,10 +116,11 @@ async function depsOf(
   });
   const options = { level: config.logLevel, base: null, serializers: { err: errorForLog } };
   const log = logTo ? pino(options, logTo) : pino(options);
+  const primary = { db: openDb(pool), longReads: openLongReads(databaseUrl, { role: 'denonco_app' }) };
   return {
     config,
-    db: openDb(pool),
-    longReads: openLongReads(databaseUrl, { role: 'denonco_app' }),
+    ...primary,
+    replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, primary, log }),
     storage: await openStorage(config),
     limits: config.rateLimits ? createLimits(pool) : noLimits,
     live: openLive(databaseUrl, log),

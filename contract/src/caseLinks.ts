@@ -77,6 +77,7 @@ export const listSimilarCases = route({
   method: 'GET',
   path: '/api/cases/:number/similar/',
   access: caseReaders,
+  replica: true,
   params: CaseNumberParams,
   reply: z.array(SimilarCase),
   errors: ['not_found'],

@@ -29,6 +29,7 @@ export const dueBoard = route({
   method: 'GET',
   path: '/api/deadlines/board/',
   access: caseReaders,
+  replica: true,
   query: z.object({
     kind: z.optional(z.enum(caseKinds)),
     /** A member's id, or `none` for cases that nobody has. */

@@ -68,6 +68,7 @@ export const listElectionZones = route({
   method: 'GET',
   path: '/api/elections/:election/zones/',
   access: 'public',
+  replica: true,
   params: z.object({ election: Code }),
   query: z.object({ municipality: z.optional(Code) }),
   reply: z.array(ElectionZone),

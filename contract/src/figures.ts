@@ -50,6 +50,7 @@ export const publicFigures = route({
   method: 'GET',
   path: '/api/figures/public/',
   access: 'public',
+  replica: true,
   yields: 'second',
   reply: z.object({
     registered: z.int(),
@@ -67,6 +68,7 @@ export const registerFigures = route({
   method: 'GET',
   path: '/api/figures/register/',
   access: 'public',
+  replica: true,
   yields: 'second',
   query: z.object({
     kind: z._default(z.enum(caseKinds), 'denouncement'),
@@ -99,6 +101,7 @@ export const dashboard = route({
   method: 'GET',
   path: '/api/figures/dashboard/',
   access: 'dashboard',
+  replica: true,
   query: z.object({
     /** One that the member does not see counts as not asked for. */
     kind: z.optional(z.enum(caseKinds)),

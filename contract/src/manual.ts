@@ -102,6 +102,7 @@ export const searchManual = route({
   method: 'GET',
   path: '/api/manual/search/',
   access: 'signed-in',
+  replica: true,
   query: z.object({ words: line(100), language: Locale }),
   reply: z.array(ManualFinding),
   summary: 'Chapters in which all words are found (ë as e, ç as c), best first',

@@ -139,6 +139,7 @@ export const listPremises = route({
   method: 'GET',
   path: '/api/premises/',
   access: 'premises.read',
+  replica: true,
   query: z.object({
     ...filters,
     ...pageQuery,
@@ -169,6 +170,7 @@ export const mapPremises = route({
   method: 'GET',
   path: '/api/premises/map/',
   access: 'premises.read',
+  replica: true,
   query: PremisesFilters,
   reply: PremisesMap,
   revalidates: true,
@@ -199,6 +201,7 @@ export const premisesCompleteness = route({
   method: 'GET',
   path: '/api/premises/completeness/',
   access: 'premises.read',
+  replica: true,
   query: z.object({ election: z.optional(Code), kind: z.optional(KindCode) }),
   reply: z.object({
     election: Named,

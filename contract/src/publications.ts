@@ -53,6 +53,7 @@ export const getPublicCase = route({
   method: 'GET',
   path: '/api/registers/portal/cases/:number/',
   access: 'public',
+  replica: true,
   yields: 'second',
   params: CaseNumberParams,
   reply: PublicCase,

@@ -108,6 +108,7 @@ export const listCases = route({
   method: 'GET',
   path: '/api/cases/',
   access: caseReaders,
+  replica: true,
   query: z.object({
     ...asked,
     /** The `next` of the page before; pages are reached by key, so they stay right while cases move. */

@@ -102,6 +102,7 @@ export const listRequests = route({
   method: 'GET',
   path: '/api/requests/',
   access: caseReaders,
+  replica: true,
   query: z.object({
     view: z._default(z.enum(requestViews), 'open'),
     kind: z.optional(z.enum(caseKinds)),

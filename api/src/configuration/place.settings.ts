@@ -55,6 +55,14 @@ export const database = {
       { unset: 'the embedded database', secret: true },
     ),
   ),
+  DATABASE_REPLICA_URL: matching(/^postgres(ql)?:\/\/[^\s,]+(,postgres(ql)?:\/\/[^\s,]+)*$/).register(
+    known,
+    about(
+      'Standbys of the same database that take over reads of registers, figures, queues and files. One that lags or is away is passed over ([more](operations.md#replicas)).',
+      'addresses such as postgresql://user:password@host:5432/database, with commas between them',
+      { secret: true },
+    ),
+  ),
 };
 
 export const secrets = {

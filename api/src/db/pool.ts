@@ -1,6 +1,6 @@
 // Connections to PostgreSQL and Kysely on them. Knows no table.
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../deps.ts';
 import { LetGoCursor } from './cursor.ts';
@@ -19,6 +19,8 @@ interface PoolOptions {
   readonly max?: number;
   /** The role that every connection starts as; undefined: the one that signs in. */
   readonly role?: 'denonco_app';
+  /** Refuses to write, whatever is asked. */
+  readonly isReadOnly?: boolean;
   /** How long a statement may last; a cursor counts until it is closed. Of a role a minute unless said; else as long as it takes. */
   readonly statementMs?: number;
   /** After how long an answer counts as lost, and its connection with it. */
@@ -32,17 +34,17 @@ interface PoolOptions {
 /** A pool whose days are texts, whose bigints are numbers, and which prepares statements. Connects with the first query. */
 export function openPool(
   databaseUrl: string,
-  { max = 16, role, statementMs, answerMs, waitMs = 5000, onIdleError }: PoolOptions = {},
+  { max = 16, role, isReadOnly = false, statementMs, answerMs, waitMs = 5000, onIdleError }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     connectionTimeoutMillis: waitMs,
+    Client: reachedWithin(Math.min(waitMs, reachMs)),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    Client: reachedWithin(Math.min(waitMs, reachMs)),
     keepAliveInitialDelayMillis: 10_000,
-    ...(role ? servingAs(role, statementMs) : {}),
+    ...(role ? servingAs(role, isReadOnly, statementMs) : {}),
     ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
     types: {
@@ -58,8 +60,6 @@ export function openPool(
   return pool;
 }
 
-/** Nobody waits longer for an answer. */
-const longestStatementMs = 60_000;
 const reachMs = 5000;
 
 /** The pool knows one time for waiting in line and for reaching the database; the second is given to its connections. */
@@ -70,18 +70,23 @@ const reachedWithin = (connectionTimeoutMillis: number) =>
     }
   };
 
+/** Nobody waits longer for an answer. */
+const longestStatementMs = 60_000;
 
 /** The connections that serve: none waits for ever, and none is held by a server that is gone. A cursor is answered part by part. */
-function servingAs(role: string, statementMs: number | undefined): pg.PoolConfig {
-  const settings = Object.entries({ role, ...noticed });
+function servingAs(role: string, isReadOnly: boolean, statementMs: number | undefined): pg.PoolConfig {
+  const settings = Object.entries({ role, ...noticed, ...(isReadOnly && { default_transaction_read_only: 'on' }) });
   const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ');
   if (statementMs !== undefined) return { options };
   return { options, statement_timeout: longestStatementMs, query_timeout: longestStatementMs + onTheWayMs };
 }
 
 /** Kysely on a pool. Destroying it ends the pool. */
-export const openDb = (pool: pg.Pool): Db =>
+export const openDb = (pool: PostgresPool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: LetGoCursor }) });
+
+/** What is asked to see how things stand: at once, or not at all. */
+export const ofWatching = { max: 2, waitMs: 2000, statementMs: 2000, answerMs: 2500 } as const;
 
 /** As many as exports run at once on a node: the places of every `createSlots` together, which a test adds up. */
 const longReaders = 12;
@@ -89,8 +94,9 @@ const longReaders = 12;
 const longestReadMs = 15 * 60_000;
 
 /** For statements that last as long as somebody reads: connections of their own, so that nothing else waits for one. */
-export const openLongReads = (databaseUrl: string, options: Pick<PoolOptions, 'role' | 'onIdleError'>): Db =>
-  openDb(openPool(databaseUrl, { ...options, max: longReaders, statementMs: longestReadMs }));
+export const openLongPool = (databaseUrl: string, options: Pick<PoolOptions, 'role' | 'isReadOnly' | 'onIdleError'>) =>
+  openPool(databaseUrl, { ...options, max: longReaders, statementMs: longestReadMs });
+export const openLongReads = (...given: Parameters<typeof openLongPool>): Db => openDb(openLongPool(...given));
 
 // A statement is prepared once a connection, under a name made of its text, and then neither parsed nor analysed again
 // (measured: 1.15 times the filings). A list with many filters has many texts, so only so many of a pool get a name.

@@ -1,5 +1,7 @@
 // What is read often and changes seldom, kept in memory for a moment, each database by itself.
 import type { Db, Deps } from '../deps.ts';
+import { isDatabaseAway } from './away.ts';
+import { isOfReplica } from './replicas/replicas.ts';
 
 /** What an administrator changes counts on every node after this long. */
 const keptMs = 10_000;
@@ -10,7 +12,8 @@ function keeping<K, T>() {
     const readings = kept.get(db) ?? new Map();
     kept.set(db, readings);
     const known = readings.get(key);
-    if (known && performance.now() < known.until) return known.value;
+    // Whoever read it may have lost a connection that the others do not even have.
+    if (known && performance.now() < known.until) return known.value.catch(read);
     const value = read();
     readings.set(key, { value, until: performance.now() + keptMs });
     value.catch(() => readings.delete(key));
@@ -26,12 +29,16 @@ function keeping<K, T>() {
  */
 export function remembering<T>(read: (db: Db) => Promise<T>) {
   const { take, forget } = keeping<undefined, T>();
-  const remembered = ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => take(db, undefined, () => read(tx));
+  // A replica that was asked before a change would have it forgotten in vain: it is asked only when there is no primary.
+  const fresh = (db: Db, tx: Db): Promise<T> =>
+    isOfReplica(tx) ? read(db).catch((error) => (isDatabaseAway(error) ? read(tx) : Promise.reject(error))) : read(tx);
+  const remembered = ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => take(db, undefined, () => fresh(db, tx));
   return Object.assign(remembered, { forget: ({ db }: Pick<Deps, 'db'>) => forget(db) });
 }
 
 /** The same for several readings, each by its key, of which there are few; they may depend on the clock. */
 export function rememberingEach<K, T>(read: (db: Db, key: K, now: Date) => Promise<T>) {
   const { take } = keeping<K, T>();
-  return ({ db, now }: Pick<Deps, 'db' | 'now'>, key: K): Promise<T> => take(db, key, () => read(db, key, now()));
+  return ({ db, now }: Pick<Deps, 'db' | 'now'>, key: K, tx: Db = db): Promise<T> =>
+    take(db, key, () => read(tx, key, now()));
 }

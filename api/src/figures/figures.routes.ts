@@ -41,18 +41,18 @@ const monthsShown = 12;
 const nextShown = 8;
 
 export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'dashboard'> = {
-  publicFigures: async ({ deps }) => {
-    const { onTime } = await onTimeOf(deps, 'denouncement');
-    return { ...(await totalsOf(deps, 'denouncement')), onTime: onTime.share };
+  publicFigures: async ({ deps, tx }) => {
+    const { onTime } = await onTimeOf(deps, 'denouncement', tx);
+    return { ...(await totalsOf(deps, 'denouncement', tx)), onTime: onTime.share };
   },
 
-  registerFigures: async ({ query: { kind, year }, deps }) => {
-    const { totals, byMonth, groups, onTime } = await countsOf[kind](deps, year);
-    const ofAll = onTime ?? (await onTimeOf(deps, kind));
-    const lists = await listsInForce(deps);
+  registerFigures: async ({ query: { kind, year }, deps, tx }) => {
+    const { totals, byMonth, groups, onTime } = await countsOf[kind](deps, year, tx);
+    const ofAll = onTime ?? (await onTimeOf(deps, kind, tx));
+    const lists = await listsInForce(deps, tx);
     return {
       kind,
-      years: await listYears(deps.db, kind),
+      years: await listYears(tx, kind),
       ...totals,
       ...ofAll,
       byMonth,
@@ -76,7 +76,7 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
       byDay: await listDays(tx, counted, tiraneDay(now.getTime()), daysShown),
       byMonth: (await listMonths(tx, counted)).slice(-monthsShown),
       ...toGroups(kind, await listGroups(tx, counted), lists),
-      ...(municipality === undefined ? await onTimeOf(deps, kind) : await readOnTime(tx, counted, now)),
+      ...(municipality === undefined ? await onTimeOf(deps, kind, tx) : await readOnTime(tx, counted, now)),
       referrals: await readReferrals(tx, counted, now),
     };
   },

@@ -121,11 +121,16 @@ async function answer(
   const setStatus = (status: 200 | 201) => void reply.code(status);
   const locale = localeOf(request.headers['accept-language']);
   const userAgent = request.headers['user-agent'];
-  const run = (tx: Db) =>
-    handle({ params, query, body, actor, now, tx, deps, locale, idempotencyKey, origin, userAgent, setStatus });
+  const run = (tx: Db, given = deps) =>
+    handle({ params, query, body, actor, now, tx, deps: given, locale, idempotencyKey, origin, userAgent, setStatus });
   const changes = row.method !== 'GET';
   try {
-    const result = changes && row.transaction !== false ? await deps.db.transaction().execute(run) : await run(deps.db);
+    const result =
+      changes && row.transaction !== false
+        ? await deps.db.transaction().execute((tx) => run(tx))
+        : row.replica
+          ? await deps.replicas.read(({ db, longReads }) => run(db, { ...deps, longReads }))
+          : await run(deps.db);
     if (changes) deps.nudge();
     if (result instanceof Download) return sendDownload(request, reply, result);
     return { success: true, result };

@@ -13,15 +13,18 @@ const tileForm = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\
 
 export function addLogFiles(app: FastifyInstance, deps: Deps): void {
   app.get(`${logPath}/checkpoint`, async (_request, reply) => {
-    const head = await findLastHead(deps.db);
-    if (!head) throw fault('not_found');
-    return send(reply, 'text/plain; charset=utf-8', brief, await checkpointOf(deps.db, head));
+    const checkpoint = await deps.replicas.read(async ({ db }) => {
+      const head = await findLastHead(db);
+      return head && checkpointOf(db, head);
+    });
+    if (!checkpoint) throw fault('not_found');
+    return send(reply, 'text/plain; charset=utf-8', brief, checkpoint);
   });
   app.get(`${logPath}/keys`, async (_request, reply) =>
     send(reply, 'application/json; charset=utf-8', brief, `${JSON.stringify(publishedKeys(deps), null, 2)}\n`),
   );
   app.get<{ Params: { '*': string } }>(`${logPath}/tile/*`, async ({ params }, reply) => {
-    const body = await tileAt(deps.db, params['*']);
+    const body = await deps.replicas.read(({ db }) => tileAt(db, params['*']));
     if (!body) throw fault('not_found');
     return send(reply, 'application/octet-stream', lasting, body);
   });

@@ -36,7 +36,7 @@ async function feedOf(call: FeedCall, kind: CaseKind, row: Pick<Route, 'path'>, 
   const locale = query.lang ?? call.locale;
   const sort = { sort: '-registeredAt', page: 1, pageSize: entries } as const;
   const { items } = await listPublicCases(tx, kind, filters, sort);
-  const lists = await listsInForce(deps);
+  const lists = await listsInForce(deps, tx);
   const shown = items.map((item): FeedEntry => {
     const one = kind === 'denouncement' ? toOnlineDenouncement(item, lists, now) : toOnlineComplaint(item, lists, now);
     return {

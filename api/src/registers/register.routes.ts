@@ -21,12 +21,12 @@ export const registerHandlers: Handlers<
 > = {
   listOnlineDenouncements: async ({ query, tx, deps, now }) => {
     const found = await listPublicCases(tx, 'denouncement', ofDenouncements(query), query);
-    const lists = await listsInForce(deps);
+    const lists = await listsInForce(deps, tx);
     return toPage(found, query, (row) => toOnlineDenouncement(row, lists, now));
   },
   listOnlineComplaints: async ({ query, tx, deps, now }) => {
     const found = await listPublicCases(tx, 'complaint', ofComplaints(query), query);
-    const lists = await listsInForce(deps);
+    const lists = await listsInForce(deps, tx);
     return toPage(found, query, (row) => toOnlineComplaint(row, lists, now));
   },
   mapOnlineDenouncements: ({ query, tx }) => countByMunicipality(tx, 'denouncement', ofDenouncements(query)),

@@ -7,7 +7,7 @@ import {
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
-import type { Deps } from '../../deps.ts';
+import type { Db, Deps } from '../../deps.ts';
 import { electionsKnown } from '../../elections/elections.store.ts';
 import type { Handlers } from '../../http/call.ts';
 import { Download } from '../../http/download.ts';
@@ -34,17 +34,17 @@ const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSec
 export const publicPremisesHandlers: Handlers<
   'listPublicElections' | 'listPublicPremises' | 'mapPublicPremises' | 'getPublicPremises' | 'exportPublicPremises'
 > = {
-  listPublicElections: ({ deps }) => publishedElections(deps),
+  listPublicElections: ({ deps, tx }) => publishedElections(deps, tx),
 
   listPublicPremises: async ({ query: { page, pageSize, ...filters }, tx, deps }) => {
-    const election = await electionOf(deps, filters.election);
+    const election = await electionOf(deps, filters.election, tx);
     if (!election) return { items: [], total: 0, page, pageSize };
     const { items, total } = await listPublished(tx, { ...filters, election }, { page, pageSize });
     return { items: items.map(toPublic), total, page, pageSize };
   },
 
   mapPublicPremises: async ({ query, tx, deps }) => {
-    const election = await electionOf(deps, query.election);
+    const election = await electionOf(deps, query.election, tx);
     const found = election ? await mapPublished(tx, { ...query, election }) : undefined;
     const { without = 0, ...columns } = found ?? noPoints;
     return { ...columns, withoutPoint: without };
@@ -52,7 +52,7 @@ export const publicPremisesHandlers: Handlers<
 
   getPublicPremises: async ({ params: { id }, tx, deps }) => {
     const row = await findPublished(tx, id);
-    const election = row && (await electionsKnown(deps)).find(({ code }) => code === row.election_code);
+    const election = row && (await electionsKnown(deps, tx)).find(({ code }) => code === row.election_code);
     if (!row || !election) throw fault('not_found');
     const photos = (await listPublicPhotos(tx, id)).map(toFile);
     return {
@@ -65,9 +65,9 @@ export const publicPremisesHandlers: Handlers<
     };
   },
 
-  exportPublicPremises: async ({ query, deps, now, origin, locale }) => {
+  exportPublicPremises: async ({ query, tx, deps, now, origin, locale }) => {
     const { format, lang = locale, ...filters } = query;
-    const election = await electionOf(deps, filters.election);
+    const election = await electionOf(deps, filters.election, tx);
     if (!election) throw fault('not_found');
     const leave = await slots.enter(origin.today);
     try {
@@ -115,9 +115,9 @@ async function partsOf(deps: Deps, rows: AsyncIterable<PublicRecord>, { format, 
 }
 
 /** Those with published premises, the latest first. */
-async function publishedElections(deps: Pick<Deps, 'db'>) {
-  const counted = await countPublished(deps.db);
-  return (await electionsKnown(deps)).flatMap(({ code, name, heldOn }) => {
+async function publishedElections(deps: Pick<Deps, 'db'>, tx: Db) {
+  const counted = await countPublished(tx);
+  return (await electionsKnown(deps, tx)).flatMap(({ code, name, heldOn }) => {
     const counts = { kzaz: 0, qv: 0, vnv: 0 };
     for (const row of counted) if (row.election_code === code) counts[row.kind] = row.many;
     return Object.values(counts).some((many) => many > 0) ? [{ code, name, heldOn, counts }] : [];
@@ -125,8 +125,8 @@ async function publishedElections(deps: Pick<Deps, 'db'>) {
 }
 
 /** The one that is asked for, or the latest with published premises. @throws Fault `not_found` for one without any. */
-async function electionOf(deps: Pick<Deps, 'db'>, code: string | undefined): Promise<string | undefined> {
-  const elections = await publishedElections(deps);
+async function electionOf(deps: Pick<Deps, 'db'>, code: string | undefined, tx: Db): Promise<string | undefined> {
+  const elections = await publishedElections(deps, tx);
   if (code === undefined) return elections[0]?.code;
   if (!elections.some((one) => one.code === code)) throw fault('not_found');
   return code;

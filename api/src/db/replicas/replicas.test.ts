@@ -1,0 +1,162 @@
+// Reads by replicas, on a primary and a standby that really follows it: whoever wrote sees it, and no fault of a standby is
+// anybody's.
+import { routes } from '@denonco/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Course } from '../../../test/course.ts';
+import { type Pair, startPair } from '../../../test/standby.ts';
+import { type World, world } from '../../../test/world.ts';
+import { aDenouncement } from '../../demo/demo.factories.ts';
+
+let pair: Pair;
+let w: World;
+let course: Course;
+beforeAll(async () => {
+  pair = await startPair();
+  w = await world({ on: { databaseUrl: pair.primary.url, template: pair.template }, replica: pair.standby.url });
+  course = new Course(w);
+  // The primary is going to end under its connections.
+  w.owner.on('error', () => {});
+});
+afterAll(async () => {
+  await w.close();
+  await pair.close();
+});
+
+/** Who answered a read that was asked for now. */
+const whoReads = async (): Promise<'primary' | 'standby'> => {
+  const { rows } = await w.deps.replicas.read(({ db }) =>
+    sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db),
+  );
+  return rows[0]?.standby ? 'standby' : 'primary';
+};
+const listed = async (): Promise<readonly string[]> => {
+  const { status, result } = await w.call('listOnlineDenouncements', { query: { pageSize: '100' } });
+  expect(status).toBe(200);
+  return result.items.map(({ number }) => number);
+};
+const filed = async (): Promise<string> => {
+  const { number } = await course.file();
+  await w.settle();
+  return number;
+};
+/** Looks until the standby is used again. */
+const untilUsed = () =>
+  expect
+    .poll(async () => {
+      await w.deps.replicas.look();
+      return w.deps.replicas.standings()[0]?.isUsed;
+    })
+    .toBe(true);
+
+describe('a replica', () => {
+  it('is not asked before anybody looked after it, and then reads', async () => {
+    expect(await whoReads()).toBe('primary');
+    await untilUsed();
+    expect(await whoReads()).toBe('standby');
+    expect(w.deps.replicas.standings()).toEqual([
+      { name: new URL(pair.standby.url).host, isUsed: true, lagSeconds: expect.any(Number) },
+    ]);
+  });
+
+  it('answers the routes whose rows say so, as the serving role', async () => {
+    await filed();
+    await untilUsed();
+    await listed();
+    const asked = await pair.standby.ask(
+      `select distinct usename from pg_stat_activity where query like '%public_cases%' and pid <> pg_backend_pid()`,
+    );
+    expect(asked).toHaveLength(1);
+    const { rows } = await w.deps.replicas.read(({ longReads }) =>
+      sql`select current_user as me, current_setting('transaction_read_only') as "readOnly"`.execute(longReads),
+    );
+    expect(rows).toEqual([{ me: 'denonco_app', readOnly: 'on' }]);
+  });
+
+  it('shows everybody what was written before they asked, however often', async () => {
+    for (let times = 0; times < 5; times++) {
+      const number = await filed();
+      expect(await listed()).toContain(number);
+    }
+    expect(w.deps.replicas.standings()[0]?.isUsed).toBe(true);
+  });
+
+  it('that stands still is passed over, and comes back', async () => {
+    await pair.standby.ask('select pg_wal_replay_pause()');
+    const number = await filed();
+    expect(await listed()).toContain(number);
+    expect(w.deps.replicas.standings()[0]?.isUsed).toBe(false);
+    expect(await whoReads()).toBe('primary');
+    await pair.standby.ask('select pg_wal_replay_resume()');
+    await untilUsed();
+    expect(await whoReads()).toBe('standby');
+    expect(await listed()).toContain(number);
+  });
+
+  it('whose reading is in the way of what it must replay gives it up, and the primary reads', async () => {
+    await w.owner.query('create table in_the_way (id integer)');
+    await w.owner.query('grant select on in_the_way to denonco_app');
+    await untilUsed();
+    const reading = w.deps.replicas.read(({ db }) =>
+      sql<{ standby: boolean }>`select pg_is_in_recovery() as standby,
+        (select count(*) from in_the_way), pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`.execute(db),
+    );
+    await expect
+      .poll(() =>
+        pair.standby.ask(
+          `select 1 from pg_stat_activity where query like '%in_the_way%' and state = 'active' and pid <> pg_backend_pid()`,
+        ),
+      )
+      .toHaveLength(1);
+    await w.owner.query('alter table in_the_way add column more integer');
+    expect((await reading).rows).toMatchObject([{ standby: false }]);
+    expect(w.deps.replicas.standings()[0]?.isUsed).toBe(true);
+  });
+
+  it('that dies is nobody’s fault, and comes back', async () => {
+    await untilUsed();
+    const reads = Array.from({ length: 20 }, () => listed());
+    const [numbers] = await Promise.all([Promise.all(reads), pair.standby.stop()]);
+    expect(numbers).toHaveLength(20);
+    const number = await filed();
+    expect(await listed()).toContain(number);
+    await w.deps.replicas.look();
+    expect(w.deps.replicas.standings()).toMatchObject([{ isUsed: false, lagSeconds: undefined }]);
+    await pair.standby.start();
+    await untilUsed();
+    expect(await whoReads()).toBe('standby');
+  });
+
+  it('reads on for the public while there is no primary', async () => {
+    const number = await filed();
+    await untilUsed();
+    await pair.primary.stop();
+    expect(await listed()).toContain(number);
+    expect((await w.call('fileIndividualDenouncement', { body: aDenouncement() })).status).toBe(503);
+    await pair.primary.start();
+    await untilUsed();
+    const next = await filed();
+    expect(await listed()).toContain(next);
+  });
+
+  it('that became another primary has what nobody else has, and is not asked', async () => {
+    await pair.standby.ask('select pg_promote()');
+    await expect.poll(() => pair.standby.ask('select pg_is_in_recovery() as it')).toEqual([{ it: false }]);
+    const number = await filed();
+    // By the number alone it might well be further than the primary.
+    await pair.standby.ask('select pg_switch_wal()');
+    await pair.standby.ask('create table elsewhere (id integer)');
+    await pair.standby.ask('select pg_switch_wal()');
+    const [here, there] = [await pair.primary.ask(far), await pair.standby.ask(far)];
+    expect(Number(there[0]?.far)).toBeGreaterThan(Number(here[0]?.far));
+    expect(await listed()).toContain(number);
+    expect(await whoReads()).toBe('primary');
+  });
+});
+const far = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as far`;
+
+it('knows rows that may be read elsewhere', () => {
+  const elsewhere = Object.entries(routes).filter(([, row]) => 'replica' in row);
+  expect(elsewhere.length).toBeGreaterThan(20);
+  expect(elsewhere.filter(([, { method }]) => method !== 'GET')).toEqual([]);
+});

@@ -1,0 +1,114 @@
+// A PostgreSQL of a test's own with a standby that follows it: what a replica of the database is in earnest.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { accountOf } from '../src/embedded/account.ts';
+import { prepareBinaries } from '../src/embedded/binaries.ts';
+import { type Embedded, startEmbedded } from '../src/embedded/embedded.ts';
+import { PASSWORD } from '../src/embedded/placement.ts';
+import { type Postmaster, startPostmaster } from '../src/embedded/postmaster.ts';
+import { createTemplate } from './postgres.setup.ts';
+
+/** One of the two servers; `url` stays the same when it is started again. */
+interface Server {
+  readonly url: string;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Asks it as the superuser. */
+  readonly ask: (text: string) => Promise<readonly Record<string, unknown>[]>;
+}
+
+export interface Pair {
+  readonly primary: Server;
+  readonly standby: Server;
+  /** Migrated and loaded, to be cloned. */
+  readonly template: string;
+  readonly close: () => Promise<void>;
+}
+
+const quiet = { durable: false, log: () => {} } as const;
+
+export async function startPair(): Promise<Pair> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'denonco-pair-'));
+  const first = await startEmbedded({ dataDir, ...quiet });
+  const template = await createTemplate(first.url);
+  const owner = new pg.Client({ connectionString: first.url });
+  await owner.connect();
+  await owner.query('alter role denonco set synchronous_commit = on');
+  await owner.end();
+  // A copy of the files of a server that stands still is a copy of the database.
+  await first.stop();
+  const home = mkdtempSync(join(tmpdir(), 'denonco-standby-'));
+  chmodSync(home, 0o711);
+  execFileSync('cp', ['-Rp', join(dataDir, 'postgres'), home]);
+  const primary = await primaryOf(dataDir);
+  const standby = await standbyOf(home, dataDir, primary.url);
+  return {
+    primary,
+    standby,
+    template,
+    async close() {
+      await standby.stop();
+      await primary.stop();
+      for (const folder of [home, dataDir]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const passwordIn = (dataDir: string): string => readFileSync(join(dataDir, PASSWORD), 'utf8').trim();
+
+async function primaryOf(dataDir: string): Promise<Server> {
+  let running: Embedded | undefined;
+  const start = async () => {
+    running = await startEmbedded({ dataDir, ...quiet });
+  };
+  await start();
+  const url = running?.url ?? '';
+  return { url, start, stop: async () => running?.stop(), ask: asking(url, passwordIn(dataDir)) };
+}
+
+async function standbyOf(home: string, dataDir: string, primaryUrl: string): Promise<Server> {
+  const cluster = join(home, 'postgres');
+  const account = accountOf(cluster);
+  const from = new URL(primaryUrl);
+  const port = await freePort();
+  const password = passwordIn(dataDir);
+  writeFileSync(join(cluster, 'standby.signal'), '');
+  appendFileSync(
+    join(cluster, 'postgresql.auto.conf'),
+    // A read that is in the way loses at once.
+    `primary_conninfo = 'host=127.0.0.1 port=${from.port} user=postgres password=${password}'\nmax_standby_streaming_delay = 0\n`,
+  );
+  let running: Postmaster | undefined;
+  const start = async () => {
+    const native = prepareBinaries(dataDir, account, () => {});
+    running = await startPostmaster(native, { home, cluster, account, isNew: false }, { port, loud: false, ...quiet });
+  };
+  await start();
+  const url = Object.assign(from, { port: String(port) }).href;
+  return { url, start, stop: async () => running?.stop(), ask: asking(url, password) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen({ port: 0, host: '127.0.0.1', exclusive: true });
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const asking = (url: string, password: string) => async (text: string) => {
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(url), { username: 'postgres', password }).href,
+  });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
