@@ -1,6 +1,6 @@
 // Uploads and documents of cases in the database. For those who file, answer or write a message:
 //   findReady(db, ids)                          which of these ids can be attached, in their order
-//   attachedOf(caseId, uploads, purpose, at)    the insert, for a statement of several parts (WITH documents AS (…))
+//   attachedOf(attached, among)                 the insert, for a statement of several parts (WITH documents AS (…))
 //   attach(tx, caseId, uploads, purpose, at)    the same as a statement of its own
 //   isAttachedElsewhere(error)                  whether a failed statement means: somebody used or removed one meanwhile
 //   listCaseDocuments(db, caseId)               what a case has
@@ -42,19 +42,27 @@ export async function findReady(db: Db, ids: readonly string[]): Promise<ReadyUp
   });
 }
 
-/** The insert of documents, to be one part of a statement. Rows go in as one JSON value, so that its text stays the same. */
-export function attachedOf(
-  caseId: string,
-  uploads: readonly ReadyUpload[],
-  purpose: DocumentPurpose,
-  at: Date,
-): RawBuilder<unknown> {
-  const rows = uploads.map((upload, index) => ({ ...upload, at: index }));
+interface Attached {
+  readonly caseId: string;
+  readonly uploads: readonly ReadyUpload[];
+  readonly purpose: DocumentPurpose;
+  readonly at: Date;
+}
+
+/**
+ * The insert of documents, to be one part of a statement. Rows go in as one JSON value, so that its text stays the same.
+ * `among` says of which cases.
+ */
+export function attachedOf(attached: readonly Attached[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const rows = attached.flatMap(({ caseId, uploads, purpose, at }) =>
+    uploads.map((upload, position) => ({ ...upload, position, purpose, at, case_id: caseId })),
+  );
   return sql`
   insert into case_documents (id, case_id, position, purpose, name, kind, size, sha256, attached_at)
-  select id, ${caseId}::uuid, at, ${purpose}::document_purpose, name, kind, size, decode(sha256, 'hex'), ${at}::timestamptz
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as document (id uuid, at int, name text, kind text, size bigint, sha256 text)`;
+  select id, case_id, position, purpose, name, kind, size, decode(sha256, 'hex'), at
+  from json_to_recordset(${JSON.stringify(rows)}::json) as document (
+    id uuid, case_id uuid, position int, purpose document_purpose, name text, kind text, size bigint, sha256 text, at timestamptz)
+  ${among}`;
 }
 
 export async function attach(
@@ -64,7 +72,7 @@ export async function attach(
   purpose: DocumentPurpose,
   at: Date,
 ): Promise<void> {
-  if (uploads.length > 0) await attachedOf(caseId, uploads, purpose, at).execute(tx);
+  if (uploads.length > 0) await attachedOf([{ caseId, uploads, purpose, at }]).execute(tx);
 }
 
 const usedOrGone: readonly unknown[] = [

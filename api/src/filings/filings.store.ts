@@ -1,17 +1,16 @@
-// Filing in the database: one statement, one round trip, one commit. And finding again what was filed with a key.
-import { type CaseKind, casePrefixes, EventData, type Filed, type Track, trackCodes } from '@denonco/contract';
+// Filing in the database, and finding again what was filed with a key.
+import { type CaseKind, EventData, type Filed, type Track, trackCodes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { CaseNature, Course } from '../cases/cases.course.rules.ts';
-import { newId } from '../crypto/ids.ts';
 import type { SealedIdentity } from '../crypto/keys.ts';
 import type { Db } from '../deps.ts';
-import { attachedOf, type ReadyUpload } from '../evidence/evidence.store.ts';
-import { type SealedSubscription, subscriptionsOf } from '../notices/subscriptions.store.ts';
+import type { ReadyUpload } from '../evidence/evidence.store.ts';
+import type { SealedSubscription } from '../notices/subscriptions.store.ts';
 import type { ReceiptParts } from '../receipts/receipt.ts';
-import { filingEntry, leafOfFiling } from '../registerLog/leaves/leaves.store.ts';
 import { clockFrom } from '../registrations/registrations.rules.ts';
-import { type NewRegistration, registrationOf } from '../registrations/registrations.store.ts';
+import type { NewRegistration } from '../registrations/registrations.store.ts';
 import type { CaseContent, ComplaintDetails } from './filings.rules.ts';
+import { type FiledRow, filingStatement } from './statement.store.ts';
 
 export interface NewCase {
   readonly id: string;
@@ -59,121 +58,48 @@ export interface FiledCase extends ReceiptParts {
 }
 
 /**
- * Files a case: its number, which is the next of its register, the case, first event, subjects, deadlines, sealed
- * identity and the job that shows it to the public. All of it or nothing: the register's row stays locked until the
- * commit, so a filing that fails gives its number back. The leaf is computed here because only here the number is known.
- * Undefined when this idempotency key has filed before.
+ * Files cases in one statement, one round trip, one commit: for each its number, which is the next of its register, the
+ * case, first event, subjects, deadlines, sealed identity, leaf and the job that shows it to the public. All of it or
+ * nothing: the register's row stays locked until the commit, so that filings that fail give their numbers back. Gives what
+ * was filed in the order asked; undefined where this idempotency key has filed before. No two of them may have the same key.
  */
-export async function fileCase(db: Db, filing: NewCase): Promise<FiledCase | undefined> {
-  const { id, nature, content, registeredAt, contentSha256, salt, decision, evidence, scans = [] } = filing;
+export async function fileCases(db: Db, filings: readonly NewCase[]): Promise<(FiledCase | undefined)[]> {
   try {
-    const { rows } = await filingStatement(filing).execute(db);
-    const [row] = rows;
-    if (!row) throw new Error('a filing without an answer');
-    const nipts = content.subjects.map(({ nipt }) => nipt);
-    const documents = [...decision, ...evidence, ...scans];
-    const from = filing.clockFrom ?? registeredAt;
-    const { track } = content;
-    const parts = { id, nature, ...row, track, registeredAt, clockFrom: from, contentSha256, salt, documents };
-    return { ...parts, about: content.about, nipts };
+    const { rows } = await filingStatement(filings).execute(db);
+    const given = new Map(rows.map((row) => [row.id, row]));
+    return filings.map((filing) => {
+      const row = given.get(filing.id);
+      return row && filedOf(filing, row);
+    });
   } catch (error) {
-    if (isSecondFiling(error)) return undefined;
+    // Somebody else files it right now, which nothing but the constraint sees. Of several it is not known which.
+    if (filings.length === 1 && isSecondFiling(error)) return [undefined];
     throw error;
   }
+}
+
+/** The same for one. */
+export async function fileCase(db: Db, filing: NewCase): Promise<FiledCase | undefined> {
+  const [filed] = await fileCases(db, [filing]);
+  return filed;
+}
+
+function filedOf(filing: NewCase, { number, leaf }: FiledRow): FiledCase {
+  const { id, nature, content, registeredAt, contentSha256, salt, decision, evidence, scans = [] } = filing;
+  return {
+    ...{ id, nature, number, leaf, registeredAt, contentSha256, salt },
+    track: content.track,
+    clockFrom: filing.clockFrom ?? registeredAt,
+    documents: [...decision, ...evidence, ...scans],
+    about: content.about,
+    nipts: content.subjects.map(({ nipt }) => nipt),
+  };
 }
 
 const onceConstraints: readonly unknown[] = ['cases_idempotency_hash', 'cases_tracking_hash'];
 // The code is derived from the key, so either constraint may be the first to notice.
 const isSecondFiling = (error: unknown): boolean =>
   error instanceof Error && onceConstraints.includes(Reflect.get(error, 'constraint'));
-
-function filingStatement({ id, nature, year, registeredAt: at, content, course, identity, ...rest }: NewCase) {
-  const { kind, isResults } = nature;
-  const { place } = content;
-  const { opening, registration } = rest;
-  return sql<{ number: string; leaf: Buffer }>`
-with counter as (
-  insert into registers as register (kind, year, last_number) values (${kind}::case_kind, ${year}, 1)
-  on conflict (kind, year) do update set last_number = register.last_number + 1
-  returning last_number as ordinal
-), numbered as (
-  select ordinal, ${`${casePrefixes[kind]}-${year}-`}::text || lpad(ordinal::text, greatest(6, length(ordinal::text)), '0') as number
-  from counter
-), committed as (
-  select ordinal, number, ${filingEntry(rest.salt, rest.commitment)} as entry from numbered
-), filed as (
-  insert into cases (
-    id, kind, year, ordinal, number, track, status, version, registered_at, tracking_hash, idempotency_hash, language,
-    object_code, description, occurred_at, violated_act, region_code, municipality_code, unit_code, address,
-    voting_centre, lat, lng, confidentiality, denouncer_type, due_code, due_at, due_paused, content_sha256, salt, leaf, is_results,
-    channel, received_at)
-  select
-    ${id}::uuid, ${kind}::case_kind, ${year}, ordinal, number, ${content.track}::case_track, ${course.status}, 1, ${at}::timestamptz,
-    ${rest.trackingHash}::bytea, ${rest.idempotencyHash}::bytea, ${content.language}, ${content.about},
-    ${content.description}, ${content.occurredAt}, ${content.violatedAct}, ${place.region}, ${place.municipality},
-    ${place.unit}, ${place.address}, ${place.votingCentre}, ${place.point?.lat ?? null}::float8,
-    ${place.point?.lng ?? null}::float8, ${content.confidentiality}, ${content.filerType},
-    ${course.due?.code ?? null}, ${course.due?.dueAt ?? null}::timestamptz, false, ${rest.contentSha256}::bytea,
-    ${rest.salt}::bytea,
-    sha256('\\x00'::bytea || entry), ${isResults}::boolean,
-    ${registration?.channel ?? 'online'}::case_channel, ${registration?.receivedAt ?? null}::timestamptz
-  from committed
-  returning number, leaf
-), ${leafOfFiling(sql`committed`, { caseId: id, at, salt: rest.salt })}, event as (
-  insert into case_events (case_id, ordinal, at, action, by_filer, member_id, data, filer_sees, public_sees)
-  values (${id}::uuid, 1, ${at}, ${opening?.action ?? 'file'}, ${!opening}, ${opening?.memberId ?? null}::uuid, ${JSON.stringify(opening?.data ?? {})}::jsonb, true, true)
-), subjects as (${subjectsOf(id, content)}
-), deadlines as (${deadlinesOf(id, course)}
-), identity as (${sealedOf(id, identity)}
-), details as (${detailsOf(id, rest.details)}
-), decisions as (${attachedOf(id, rest.decision, 'decision', at)}
-), documents as (${attachedOf(id, rest.evidence, 'evidence', at)}
-), scans as (${attachedOf(id, rest.scans ?? [], 'scan', at)}
-), registration as (${registrationOf(id, registration)}
-), subscriptions as (${subscriptionsOf(id, rest.subscriptions, at)}
-), follow_up as (
-  insert into outbox (task, payload) values ('projectCase', jsonb_build_object('caseId', ${id}::text))
-)
-select number, leaf from filed`;
-}
-
-// Rows go in as one JSON value, so that the statement's text, and with it its plan, is the same for every filing.
-function subjectsOf(caseId: string, { subjects }: CaseContent) {
-  const rows = subjects.map((subject, index) => ({ ...subject, id: newId(), at: index }));
-  return sql`
-  insert into case_subjects (id, case_id, position, type_code, name, function, institution, nipt)
-  select id, ${caseId}::uuid, at, type, name, position, institution, nipt
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as subject (id uuid, at int, type text, name text, position text, institution text, nipt text)`;
-}
-
-function deadlinesOf(caseId: string, { deadlines }: Course) {
-  const rows = deadlines.map(({ code, startedAt, dueAt, legalBasis, isPublic }) => ({
-    ...{ code, startedAt, dueAt, legalBasis, isPublic },
-  }));
-  return sql`
-  insert into case_deadlines (case_id, code, started_at, due_at, legal_basis, is_public)
-  select ${caseId}::uuid, code, "startedAt", "dueAt", "legalBasis", "isPublic"
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as deadline (code text, "startedAt" timestamptz, "dueAt" timestamptz, "legalBasis" text, "isPublic" boolean)`;
-}
-
-const sealedOf = (caseId: string, identity: SealedIdentity | undefined) => sql`
-  insert into case_identities (case_id, key_id, wrapped_key, sealed)
-  select ${caseId}::uuid, key_id, wrapped_key, sealed
-  from (values (${identity?.keyId ?? null}::text, ${identity?.wrappedKey ?? null}::bytea, ${identity?.sealed ?? null}::bytea))
-    as identity (key_id, wrapped_key, sealed)
-  where sealed is not null`;
-
-function detailsOf(caseId: string, details: ComplaintDetails | undefined) {
-  return sql`
-  insert into complaint_details (
-    case_id, organ, kzaz_number, act_number, announced_at, voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name)
-  select ${caseId}::uuid, organ, "kzazNumber", "actNumber", "announcedAt", "votingCentres", "legalBasis", facts, "requestedEvidence", claim, "complainerName"
-  from jsonb_to_recordset(${JSON.stringify(details ? [details] : [])}::jsonb) as detail (
-    organ organ, "kzazNumber" text, "actNumber" text, "announcedAt" timestamptz, "votingCentres" text[],
-    "legalBasis" text, facts text, "requestedEvidence" text, claim text, "complainerName" text)`;
-}
 
 /** The documents that came with a filing, in the order of the commitment: decision, evidence, scans of the paper. */
 export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed['documents']> {

@@ -26,6 +26,7 @@ import type { NewRegistration } from '../registrations/registrations.store.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
 import type { CaseContent, ComplaintDetails, Contact, Problems } from './filings.rules.ts';
 import { type FiledCase, fileCase, findFiled } from './filings.store.ts';
+import { fileTogether } from './together.ts';
 
 /** A filing as its instrument has read it. */
 interface Filing {
@@ -142,12 +143,13 @@ async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmati
 }
 
 async function store(
-  { tx, deps: { keys }, now }: FilingCall,
+  { tx, deps, now }: FilingCall,
   form: Form,
   key: string,
   law: Law,
   { decision, evidence, scans }: Uploads,
 ): Promise<FiledCase | undefined> {
+  const { keys } = deps;
   const { nature, content, details, committed, identity } = form.read({
     phoneConfirmed: form.phoneConfirmation !== undefined,
   });
@@ -159,7 +161,9 @@ async function store(
   const from = clockFrom(nature.kind, now, registration?.receivedAt ?? null);
   const track = content.track ?? '-';
   try {
-    return await fileCase(tx, {
+    // Within somebody's transaction it is a part of that one, and goes with it.
+    const put = tx === deps.db ? fileTogether : fileCase;
+    return await put(tx, {
       id,
       nature,
       year: yearInTirane(now.getTime()),

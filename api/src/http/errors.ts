@@ -44,6 +44,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const locale = localeOf(request.headers['accept-language']);
   const known = faultOf(error, locale);
   const status = known.status;
+  request.faultCode = known.code;
   if (known.code === 'internal' || known.code === 'unavailable') request.log.error({ err: error }, known.code);
   const { fields, internalMessages, retryAfterSeconds } = known.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
@@ -78,8 +79,8 @@ function faultOf(error: unknown, locale: Locale): Fault {
   if (String(code).startsWith('FST_ERR_CTP_')) return notJson();
   const status = propertyOf(error, 'statusCode');
   if (typeof status === 'number' && status >= 400 && status < 500) return fault('bad_request');
-  // 22021: a NUL that reached PostgreSQL, which keeps none.
-  if (code === '22021') return fault('bad_request');
+  // A NUL that reached PostgreSQL, which keeps none: as a text, within JSON.
+  if (code === '22021' || code === '22P05') return fault('bad_request');
   if (!isDatabaseAway(error)) return fault('internal');
   return fault('unavailable', { retryAfterSeconds: isDatabaseFull(error) ? 60 : 5 });
 }

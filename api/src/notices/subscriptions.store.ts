@@ -1,7 +1,7 @@
 // Who wants news of a case, and by which channel. Addresses are sealed; what is shown of them is a mask. An address is
 // erased when its subscription ends.
 import { normalizePhone } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
@@ -58,26 +58,31 @@ export function subscriptionsWished(
   return [byEmail, bySms].filter((one) => one !== undefined);
 }
 
-/** A part of a statement that files a case: its text is the same for none, one or many. */
-export function subscriptionsOf(caseId: string, rows: readonly SealedSubscription[], at: Date) {
-  const values = rows.map(({ id, channel, masked, sealed, addressHash }) => ({
-    id,
-    channel,
-    masked,
+interface Wish {
+  readonly caseId: string;
+  readonly at: Date;
+  readonly subscription: SealedSubscription;
+}
+
+/** The insert, to be a part of the statement that files: its text is the same for none, one or many. `among` says of which cases. */
+export function subscriptionsOf(wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const rows = wishes.map(({ caseId, at, subscription: { id, channel, masked, sealed, addressHash } }) => ({
+    ...{ id, channel, masked, at, case_id: caseId },
     sealed: sealed.toString('base64'),
     hash: addressHash.toString('base64'),
   }));
   return sql`
   insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
-  select id, ${caseId}::uuid, channel, decode(sealed, 'base64'), decode(hash, 'base64'), masked, ${at}::timestamptz
-  from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-    as subscription (id uuid, channel notice_channel, sealed text, hash text, masked text)
+  select id, case_id, channel, decode(sealed, 'base64'), decode(hash, 'base64'), masked, at
+  from json_to_recordset(${JSON.stringify(rows)}::json) as subscription (
+    id uuid, case_id uuid, channel notice_channel, sealed text, hash text, masked text, at timestamptz)
+  ${among}
   on conflict do nothing`;
 }
 
 /** From now on this address is told. One that already is stays as it was. */
 export async function subscribe(tx: Db, caseId: string, subscription: SealedSubscription, now: Date): Promise<void> {
-  await subscriptionsOf(caseId, [subscription], now).execute(tx);
+  await subscriptionsOf([{ caseId, at: now, subscription }]).execute(tx);
 }
 
 /** Ends one and erases its address; false when this case has no such subscription. */
@@ -117,7 +122,7 @@ export async function leaveNews(tx: Db, caseId: string, news: News): Promise<voi
 export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: string, now: Date): Promise<void> {
   const subscribers = await listSubscribers(tx, keys, from, now);
   const copies = subscribers.flatMap(({ channel, to: address }) => sealSubscription(keys, to, channel, address) ?? []);
-  await subscriptionsOf(to, copies, now).execute(tx);
+  await subscriptionsOf(copies.map((subscription) => ({ caseId: to, at: now, subscription }))).execute(tx);
 }
 
 export interface Subscriber {

@@ -14,17 +14,24 @@ export interface NewRegistration {
   readonly gaps: readonly GapCode[];
 }
 
-/** The insert, to be one part of the statement that files; no row for an online filing. */
-export function registrationOf(caseId: string, registration: NewRegistration | undefined): RawBuilder<unknown> {
-  const { way, pages, attachments, signed, gaps, referenceHash } = registration ?? {};
-  const rows = registration
-    ? [{ way, pages, attachments, signed, gaps, reference: referenceHash?.toString('hex') }]
-    : [];
+interface Registered {
+  readonly id: string;
+  readonly registration?: NewRegistration | undefined;
+}
+
+/** The insert, to be one part of the statement that files; no row for an online filing. `among` says of which cases. */
+export function registrationsOf(cases: readonly Registered[], among: RawBuilder<unknown>): RawBuilder<unknown> {
+  const rows = cases.flatMap(({ id, registration }) => {
+    if (!registration) return [];
+    const { way, pages, attachments, signed, gaps, referenceHash } = registration;
+    return [{ case_id: id, way, pages, attachments, signed, gaps, reference: referenceHash?.toString('hex') }];
+  });
   return sql`
   insert into case_registrations (case_id, way, pages, attachments, reference_hash, signed, gaps)
-  select ${caseId}::uuid, way, pages, attachments, decode(reference, 'hex'), signed, gaps
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as registration (way receipt_way, pages int, attachments int, reference text, signed boolean, gaps text[])`;
+  select case_id, way, pages, attachments, decode(reference, 'hex'), signed, gaps
+  from json_to_recordset(${JSON.stringify(rows)}::json) as registration (
+    case_id uuid, way receipt_way, pages int, attachments int, reference text, signed boolean, gaps text[])
+  ${among}`;
 }
 
 /** Undefined for a case that was filed online. */

@@ -2,7 +2,7 @@
 // sequencer's. Others call
 //   addLeaf(tx, leaf)                a leaf whose lines are known (entries.ts has the forms)
 //   addEventLeaf(tx, event)          the leaf of an event of a case, which names the event before
-//   leafOfFiling(…)                  the parts of the statement that files
+//   leavesOfFilings                  the parts of the statement that files
 import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -34,21 +34,17 @@ export async function addLeaf(tx: Db, { kind, caseId, ordinal, about, at, lines 
     insert into log_pending (leaf_id) select id from logged`.execute(tx);
 }
 
-/** The commitment of a filing, whose number only its statement knows: SQL of 32 bytes. `number` is a column of the statement. */
-export const filingEntry = (salt: Buffer, [front, behind]: readonly [string, string]): RawBuilder<Buffer> =>
-  sql`sha256(${salt}::bytea || convert_to(${front} || number || ${behind}, 'UTF8'))`;
+/** The commitment of a filing, whose number only its statement knows: SQL over its columns `salt`, `front`, `number`, `behind`. */
+export const filingEntry: RawBuilder<Buffer> = sql`sha256(salt || convert_to(front || number || behind, 'UTF8'))`;
 
 /**
- * The leaf of a filing as parts of the statement that files: `logged` and `log_waits`. `from` is the part with the column
- * `entry`. No round trip of its own, and no lock that another filing waits for.
+ * The leaves of filings as parts of the statement that files: `logged` and `log_waits`. They are read from its part
+ * `committed`. No round trip of their own, and no lock that another filing waits for.
  */
-export const leafOfFiling = (
-  from: RawBuilder<unknown>,
-  { caseId, at, salt }: { readonly caseId: string; readonly at: Date; readonly salt: Buffer },
-): RawBuilder<unknown> => sql`
+export const leavesOfFilings: RawBuilder<unknown> = sql`
 logged as (
   insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
-  select 'filing', ${caseId}::uuid, 1, ${at}::timestamptz, ${salt}::bytea, entry from ${from}
+  select 'filing', id, 1, at, salt, entry from committed order by place
   returning id
 ), log_waits as (
   insert into log_pending (leaf_id) select id from logged
