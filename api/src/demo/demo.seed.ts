@@ -30,9 +30,18 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
   const { calendar } = await lawInForce(deps);
   const plans = planDemo(deps.now(), calendar);
   log(`Making ${plans.length} demo cases`);
+  await livePlans(deps, plans, log);
+  deps.nudge();
+}
+
+/** Lets everything that is planned happen, in one transaction. */
+export async function livePlans(
+  deps: Deps,
+  plans: readonly PlannedCase[],
+  log: (line: string) => void,
+): Promise<void> {
   const decisions = await uploadDecisions(deps, plans);
   await deps.db.transaction().execute((tx) => live({ tx, deps, decisions }, plans, log));
-  deps.nudge();
 }
 
 /** Lets everything that is planned happen, in the order of time. */

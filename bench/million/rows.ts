@@ -1,0 +1,12 @@
+// Rows made here, into a table of the seeding's own schema.
+import type { ClientBase } from 'pg';
+
+const batch = 5000;
+
+/** The columns are taken by their names. */
+export async function writeRows(owner: ClientBase, table: string, rows: readonly object[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch)
+    await owner.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+      JSON.stringify(rows.slice(at, at + batch)),
+    ]);
+}
