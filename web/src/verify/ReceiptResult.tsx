@@ -13,6 +13,7 @@ import { Points } from './Points.tsx';
 import { browserCrypto } from './reading/browserCrypto.ts';
 import { type Against, againstNewest, keysFor, type PortalLog } from './reading/portalLog.ts';
 import type { Taken } from './reading/readFiles.ts';
+import { VerdictNote } from './VerdictNote.tsx';
 
 interface ReceiptResultProps {
   name: string;
@@ -44,7 +45,11 @@ export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }
       </div>
       {checked ? (
         <>
-          <VerdictNote verdict={checked.verdict} />
+          <VerdictNote
+            verdict={checked.verdict}
+            proved={<Trans>Vërtetimi është i vërtetë, dhe ajo që përfaqëson është në regjistër</Trans>}
+            refused={<Trans>Mos u mbështetni te ky vërtetim: diçka nuk qëndron</Trans>}
+          />
           <Points report={checked.report} against={checked.against} isAsked={log !== null} />
           <Strangers strangers={checked.report.strangers} />
           <MoreProof
@@ -91,39 +96,4 @@ function check(receipt: Receipt, files: ReceiptResultProps['files'], log: Portal
   const against = log ? againstNewest(receipt, log) : undefined;
   const isBroken = against === 'shorter' || against === 'twoViews';
   return { report, against, verdict: isBroken ? 'refused' : verdictOf(report) };
-}
-
-function VerdictNote({ verdict }: { verdict: Verdict }) {
-  if (verdict === 'proved')
-    return (
-      <Note tone="ok" alert>
-        <p className="verify__verdict">
-          <Trans>Vërtetimi është i vërtetë, dhe ajo që përfaqëson është në regjistër</Trans>
-        </p>
-      </Note>
-    );
-  if (verdict === 'partly')
-    return (
-      <Note tone="wait" alert>
-        <p className="verify__verdict">
-          <Trans>Asgjë nuk është gabim, por jo gjithçka u kontrollua ende</Trans>
-        </p>
-        <p>
-          <Trans>Më poshtë shihni çfarë qëndron dhe çfarë mbetet.</Trans>
-        </p>
-      </Note>
-    );
-  return (
-    <Note tone="error" alert>
-      <p className="verify__verdict">
-        <Trans>Mos u mbështetni te ky vërtetim: diçka nuk qëndron</Trans>
-      </p>
-      <p>
-        <Trans>
-          Nëse e keni marrë vetë nga ky portal, ruajeni skedarin siç është, mos e mbishkruani, pyesni institucionin me
-          shkrim dhe tregojani një vëzhguesi: ai skedar është prova. Nëse jua dha dikush, kërkojini origjinalin.
-        </Trans>
-      </p>
-    </Note>
-  );
 }

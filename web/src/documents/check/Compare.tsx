@@ -1,8 +1,9 @@
 // The file on the device against the sum of the one that was issued. Nothing is sent: the browser counts by itself.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../ui/actions/Button.tsx';
+import { useState } from 'react';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { DropZone } from '../../ui/files/DropZone.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFile } from '../../ui/marks/moreIcons.ts';
 
@@ -22,7 +23,6 @@ async function compare(file: File, sha256: string): Promise<Result> {
 export function Compare({ sha256 }: { sha256: string }) {
   const { t } = useLingui();
   const [result, setResult] = useState<Result>();
-  const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
     if (file) setResult(await compare(file, sha256));
   };
@@ -31,57 +31,22 @@ export function Compare({ sha256 }: { sha256: string }) {
       <h2>
         <Trans>Krahasoni skedarin</Trans>
       </h2>
-      <DropZone onFile={take}>
-        <Button onClick={() => input.current?.click()}>
+      <DropZone onFiles={([file]) => void take(file)}>
+        <FileButton accept="application/pdf,.pdf" onFiles={([file]) => void take(file)}>
           <Icon of={iconFile} size="small" />
           <span>
             <Trans>Zgjidhni skedarin PDF</Trans>
           </span>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="application/pdf,.pdf"
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
+        </FileButton>
         <p className="small soft">
-          <span className="check__or">
-            <Trans>ose lëshojeni këtu.</Trans>
-          </span>{' '}
+          <span className="drop__words">
+            <Trans>ose lëshojeni këtu.</Trans>{' '}
+          </span>
           <Trans>Krahasimi bëhet në pajisjen tuaj: skedari nuk dërgohet askund.</Trans>
         </p>
       </DropZone>
       <div role="status">{result && <Told result={result} label={t`Skedari`} />}</div>
     </section>
-  );
-}
-
-function DropZone({ onFile, children }: { onFile: (file: File | undefined) => unknown; children: ReactNode }) {
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFile(event.dataTransfer.files[0]);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button inside is for everybody
-    <div
-      className="check__drop"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      {children}
-    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 // Choosing files and seeing how they get there. Uploads go on when the person leaves this page for another question.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/useRead.ts';
-import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { DropZone } from '../../ui/files/DropZone.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/moreIcons.ts';
 import { addFiles } from './adding.ts';
@@ -44,13 +45,19 @@ export function EvidenceField({ id, box, single = false, toldBy }: EvidenceField
       {toldBy === undefined && <LimitsHint id={`${id}-limits`} limits={limits} single={single} />}
       <DropZone onFiles={add}>
         <div ref={button}>
-          <Chooser
-            single={single}
+          <FileButton
+            multiple={!single}
             accept={limits && acceptOf(limits)}
-            describedBy={toldBy ?? `${id}-limits`}
+            aria-describedby={toldBy ?? `${id}-limits`}
             onFiles={add}
-          />
+          >
+            <Icon of={iconPlus} />
+            {single ? <Trans>Zgjidhni skedarin</Trans> : <Trans>Shtoni skedarë</Trans>}
+          </FileButton>
         </div>
+        <span className="drop__words soft small">
+          <Trans>ose tërhiqini këtu</Trans>
+        </span>
       </DropZone>
       {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}
       <Files id={id} box={box} onGone={gone} />
@@ -83,63 +90,6 @@ function Files({ id, box, onGone }: FilesProps) {
         />
       ))}
     </ul>
-  );
-}
-
-interface ChooserProps {
-  single: boolean;
-  accept: string | undefined;
-  describedBy: string;
-  onFiles: (files: File[]) => void;
-}
-
-function Chooser({ single, accept, describedBy, onFiles }: ChooserProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button onClick={() => input.current?.click()} aria-describedby={describedBy}>
-        <Icon of={iconPlus} />
-        {single ? <Trans>Zgjidhni skedarin</Trans> : <Trans>Shtoni skedarë</Trans>}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={!single}
-        accept={accept}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
-    </>
-  );
-}
-
-/** Dragging files here is one more way, never the only one. */
-function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: React.ReactNode }) {
-  const [over, setOver] = useState(false);
-  const drag = (value: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(value);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by key and press
-    <div
-      className={over ? 'drop drop--over' : 'drop'}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        onFiles([...event.dataTransfer.files]);
-      }}
-    >
-      {children}
-      <span className="drop__words soft small">
-        <Trans>ose tërhiqini këtu</Trans>
-      </span>
-    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatBytes, formatPercent } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFile } from '../../ui/marks/moreIcons.ts';
 import { giveFile } from './adding.ts';
@@ -74,7 +75,6 @@ function PauseButton({ itemKey, name, live: { phase } }: { itemKey: string; name
 function ChooseAgain({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const chooser = useRef<HTMLInputElement>(null);
   const [isOther, setIsOther] = useState(false);
   const { name } = item;
   const size = formatBytes(item.size, locale);
@@ -83,18 +83,9 @@ function ChooseAgain({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
   };
   return (
     <div className="files__again">
-      <Button size="small" onClick={() => chooser.current?.click()} aria-label={t`Zgjidhni përsëri skedarin ${name}`}>
+      <FileButton size="small" onFiles={([file]) => void give(file)} aria-label={t`Zgjidhni përsëri skedarin ${name}`}>
         <Trans>Zgjidhni përsëri skedarin</Trans>
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        onChange={({ target }) => {
-          void give(target.files?.[0]);
-          target.value = '';
-        }}
-      />
+      </FileButton>
       <p role="alert" className={isOther ? 'small files__wrong' : 'visually-hidden'}>
         {isOther && (
           <Trans>

@@ -9,7 +9,7 @@ import { createBox, type EvidenceBox } from '../../filing/evidence/box.ts';
 import { EvidenceRow } from '../../filing/evidence/EvidenceRow.tsx';
 import { acceptOf, attachmentIdOf, type EvidenceItem, isReady } from '../../filing/evidence/evidence.ts';
 import '../../filing/evidence/evidence.css';
-import { Button } from '../../ui/actions/Button.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/moreIcons.ts';
 
@@ -65,7 +65,6 @@ export function AddFiles(props: AddFilesProps) {
   const { field, room } = props;
   const { t } = useLingui();
   const [box] = useState(createBox);
-  const input = useRef<HTMLInputElement>(null);
   const { items, refused } = useAttaching(box, props);
   const [tooMany, setTooMany] = useState<readonly string[]>([]);
   const limits = limitsOf(field, room);
@@ -73,24 +72,12 @@ export function AddFiles(props: AddFilesProps) {
   return (
     <div className="stack stack--8">
       <div>
-        <Button size="small" onClick={() => input.current?.click()}>
+        <FileButton size="small" multiple={room > 1} accept={acceptOf(limits)} onFiles={(files) => void add(files)}>
           <Icon of={iconPlus} size="small" />
           <span>
             <Trans>Shto skedar</Trans>
           </span>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple={room > 1}
-          accept={acceptOf(limits)}
-          onChange={({ target }) => {
-            void add([...(target.files ?? [])]);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
+        </FileButton>
       </div>
       {items.length > 0 && (
         <ul className="files" aria-label={t`Po ngarkohen`}>

@@ -1,12 +1,12 @@
 import { evidenceKind, kindsOfPremisesFile, mostInspectionPhotos, mostPremisesFileBytes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addFiles } from '../../filing/evidence/adding.ts';
 import { createBox } from '../../filing/evidence/box.ts';
 import { EvidenceRow } from '../../filing/evidence/EvidenceRow.tsx';
 import { acceptOf, attachmentsOf } from '../../filing/evidence/evidence.ts';
 import '../../filing/evidence/evidence.css';
-import { Button } from '../../ui/actions/Button.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/moreIcons.ts';
 
@@ -22,31 +22,23 @@ const limits = {
 export function UploadPhotos({ onChange }: { onChange: (ids: readonly string[]) => void }) {
   const { t } = useLingui();
   const [box] = useState(createBox);
-  const input = useRef<HTMLInputElement>(null);
   const items = box.use();
   const ready = attachmentsOf(items).join(' ');
   useEffect(() => onChange(ready.split(' ').filter(Boolean)), [ready, onChange]);
   return (
     <div className="stack stack--8">
       <div>
-        <Button size="small" onClick={() => input.current?.click()}>
+        <FileButton
+          size="small"
+          multiple
+          accept={acceptOf(limits)}
+          onFiles={(files) => void addFiles(box, files, limits)}
+        >
           <Icon of={iconPlus} size="small" />
           <span>
             <Trans>Shto foto</Trans>
           </span>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept={acceptOf(limits)}
-          onChange={({ target }) => {
-            void addFiles(box, [...(target.files ?? [])], limits);
-            // The same photo can be chosen again.
-            target.value = '';
-          }}
-        />
+        </FileButton>
       </div>
       {items.length > 0 && (
         <ul className="files" aria-label={t`Fotot`}>

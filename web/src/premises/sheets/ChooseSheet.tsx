@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
 import { ExportPremises } from './ExportPremises.tsx';
 import type { ImportPremisesProps, Preview } from './ImportPremises.tsx';
 
@@ -84,27 +84,15 @@ export function ChooseSheet(props: ChooseSheetProps) {
   );
 }
 
-function SheetInput({ pending, onFile }: { pending: boolean; onFile: (file: File) => void }) {
-  const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <Button tone="blue" pending={pending} onClick={() => input.current?.click()}>
-        <Trans>Zgjidhni skedarin</Trans>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t`Skedari Excel ose CSV`}
-        accept=".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // The same file, corrected, can be chosen again.
-          target.value = '';
-        }}
-      />
-    </div>
-  );
-}
+const SheetInput = ({ pending, onFile }: { pending: boolean; onFile: (file: File) => void }) => (
+  <div>
+    <FileButton
+      tone="blue"
+      pending={pending}
+      accept=".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+      onFiles={([file]) => file && onFile(file)}
+    >
+      <Trans>Zgjidhni skedarin</Trans>
+    </FileButton>
+  </div>
+);

@@ -2,15 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { checkHistory, verdictOfHistory } from 'denonco-verify/src/core/history/history.ts';
 import type { History } from 'denonco-verify/src/core/history/historyFile.ts';
-import type { Verdict } from 'denonco-verify/src/core/receipt.ts';
 import { useMemo } from 'react';
 import { formatExactTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { browserCrypto } from '../reading/browserCrypto.ts';
 import { headAgainst, type PortalLog } from '../reading/portalLog.ts';
+import { VerdictNote } from '../VerdictNote.tsx';
 import { HistoryLimits } from './HistoryLimits.tsx';
 import { HistoryPoints } from './HistoryPoints.tsx';
 
@@ -44,7 +43,12 @@ export function HistoryResult({ name, history, files, log, onAskAgain }: History
       </div>
       {checked ? (
         <>
-          <VerdictNote verdict={checked.verdict} />
+          <VerdictNote
+            verdict={checked.verdict}
+            proved={<Trans>Çdo hap i treguar qëndronte kështu në regjistër</Trans>}
+            more={<Trans>As rendi i hapave, as orët e tyre nuk janë ndryshuar që kur hynë në regjistër.</Trans>}
+            refused={<Trans>Mos u mbështetni te kjo ecuri: diçka nuk qëndron</Trans>}
+          />
           <HistoryPoints report={checked.report} against={checked.against} isAsked={log !== null} />
           {log === null && (
             <p className="no-print">
@@ -68,42 +72,4 @@ function check(history: History, files: HistoryResultProps['files'], log: Portal
   const against = log ? headAgainst(report.newest, log, log.published.keys) : undefined;
   const isBroken = against === 'shorter' || against === 'twoViews';
   return { report, against, verdict: isBroken ? ('refused' as const) : verdictOfHistory(report) };
-}
-
-function VerdictNote({ verdict }: { verdict: Verdict }) {
-  if (verdict === 'proved')
-    return (
-      <Note tone="ok" alert>
-        <p className="verify__verdict">
-          <Trans>Çdo hap i treguar qëndronte kështu në regjistër</Trans>
-        </p>
-        <p>
-          <Trans>As rendi i hapave, as orët e tyre nuk janë ndryshuar që kur hynë në regjistër.</Trans>
-        </p>
-      </Note>
-    );
-  if (verdict === 'partly')
-    return (
-      <Note tone="wait" alert>
-        <p className="verify__verdict">
-          <Trans>Asgjë nuk është gabim, por jo gjithçka u kontrollua ende</Trans>
-        </p>
-        <p>
-          <Trans>Më poshtë shihni çfarë qëndron dhe çfarë mbetet.</Trans>
-        </p>
-      </Note>
-    );
-  return (
-    <Note tone="error" alert>
-      <p className="verify__verdict">
-        <Trans>Mos u mbështetni te kjo ecuri: diçka nuk qëndron</Trans>
-      </p>
-      <p>
-        <Trans>
-          Nëse e keni marrë vetë nga ky portal, ruajeni skedarin siç është, mos e mbishkruani, pyesni institucionin me
-          shkrim dhe tregojani një vëzhguesi: ai skedar është prova. Nëse jua dha dikush, kërkojini origjinalin.
-        </Trans>
-      </p>
-    </Note>
-  );
 }

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { Button, type ButtonProps } from '../actions/Button.tsx';
+
+export interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'type'> {
+  /** Kinds of files, as the browser's chooser takes them. */
+  accept?: string | undefined;
+  multiple?: boolean | undefined;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** A button that opens the browser's chooser. */
+export function FileButton({ accept, multiple = false, onFiles, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={accept}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          if (files.length > 0) onFiles(files);
+          // The same file, perhaps corrected, can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
