@@ -59,7 +59,7 @@ export const database = {
     known,
     about(
       'Standbys of the same database that take over reads of registers, figures, queues and files. One that lags or is away is passed over ([more](operations.md#replicas)).',
-      'addresses such as postgresql://user:password@host:5432/database, with commas between them',
+      'one or more, with commas between them, such as postgresql://user:password@host:5432/database',
       { secret: true },
     ),
   ),

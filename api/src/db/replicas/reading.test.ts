@@ -1,0 +1,81 @@
+// Every route that a replica may answer, as the roles that may, on a database that takes no writing at all: none has any, by
+// whatever connection.
+import { type RoleCode, type Route, routes } from '@denonco/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Course, mayEver, roleCodes } from '../../../test/course.ts';
+import { startReporting } from '../../../test/premises.ts';
+import { type World, world } from '../../../test/world.ts';
+import { buildApp } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
+import { openDb, openLongPool, openPool } from '../pool.ts';
+import { openReplicas } from './replicas.ts';
+
+/** What a route must be asked besides. */
+const queries: Readonly<Record<string, string>> = {
+  registerFigures: '?kind=complaint',
+  listCases: '?kind=denouncement',
+  searchManual: '?words=rast&language=al',
+  listAgenda: '?from=2026-11-16&to=2026-11-20',
+  listHearings: '?from=2026-11-16&to=2026-11-20',
+  listPremises: '?kind=qv',
+  mapPremises: '?kind=qv',
+  exportPublicPremises: '?kind=kzaz&municipality=53',
+};
+const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
+const elsewhere = rows.filter(([, row]) => row.replica);
+const roleFor = ({ access }: Route): RoleCode | undefined =>
+  access === 'public'
+    ? undefined
+    : roleCodes.find((role) => access === 'signed-in' || [access].flat().some((one) => mayEver(role, one)));
+
+let w: World;
+let course: Course;
+let node: FastifyInstance;
+let address: string;
+let readOnly: Pick<Deps, 'db' | 'longReads' | 'replicas'>;
+const params: Record<string, string> = { election: 'PARL-2017', day: '2026-11-16' };
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+  await startReporting(w);
+  params.number = (await course.file()).number;
+  const { result } = await w.call('listPublicPremises', { query: { pageSize: '1' } });
+  params.id = result.items[0]?.id ?? '';
+  await w.settle();
+  const url = w.deps.config.databaseUrl ?? '';
+  const options = { role: 'denonco_app', isReadOnly: true } as const;
+  const primary = { db: openDb(openPool(url, { ...options, max: 4 })), longReads: openDb(openLongPool(url, options)) };
+  const replicas = openReplicas({ primaryUrl: url, urls: [url], primary, log: w.deps.log });
+  await replicas.look();
+  readOnly = { ...primary, replicas };
+  node = await buildApp({ ...w.deps, ...readOnly });
+  address = await node.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await node.close();
+  await readOnly.replicas.close();
+  await readOnly.longReads.destroy();
+  await readOnly.db.destroy();
+  await w.close();
+});
+
+it.each(elsewhere)('%s writes nothing', async (name, row) => {
+  const path = row.path.replace(/:([a-z]+)/g, (_, param: string) => params[param] ?? '');
+  const role = roleFor(row);
+  const headers = role ? { authorization: await course.tokenOf(role) } : {};
+  const response = await fetch(address + path + (queries[name] ?? ''), { headers });
+  // No session is on the agenda, so there is no sheet of it; whether there is one is read as well.
+  expect(response.status).toBe(name === 'agendaPdf' ? 404 : 200);
+  expect(await response.text()).not.toBe('');
+});
+
+it('and such a database would refuse it', async () => {
+  const { status } = await fetch(`${address}${routes.signIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'kqzregistrar@denonco.test', password: w.deps.config.demoPassword }),
+  });
+  expect(status).toBe(503);
+  expect(readOnly.replicas.standings()).toMatchObject([{ isUsed: true }]);
+});
