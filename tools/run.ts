@@ -13,8 +13,6 @@ import { type KeptDatabase, keepDatabase } from './keptDatabase.ts';
 import { surviveFaults } from './surviving.ts';
 import { buildWeb } from './web-build.ts';
 
-// How long requests in flight may take to finish once the portal is told to end.
-const DRAIN_MS = 10_000;
 // A portal that was told to end a moment ago may still be finishing on the same port.
 const PORT_PATIENCE_MS = 4000;
 
@@ -46,7 +44,7 @@ export async function run(): Promise<number> {
     console.error(lineOf(error));
     return 1;
   } finally {
-    await end(server, database);
+    await end(server, database, fallen.aborted);
   }
 }
 
@@ -55,7 +53,11 @@ function startDatabase(dataDir: string): Promise<KeptDatabase> {
   return keepDatabase(dataDir, say);
 }
 
-async function end(server: Server | undefined, database: KeptDatabase | undefined): Promise<void> {
+async function end(
+  server: Server | undefined,
+  database: KeptDatabase | undefined,
+  withoutGrace: boolean,
+): Promise<void> {
   // A start broken off half-way loses its connections with the database; that is no fault.
   if (!server) {
     process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
@@ -63,9 +65,8 @@ async function end(server: Server | undefined, database: KeptDatabase | undefine
   }
   if (server) {
     say('Ending: finishing the requests in hand');
-    await Promise.race([server.close(), pause(DRAIN_MS, undefined, { ref: false })]).catch((error) =>
-      console.error(lineOf(error)),
-    );
+    const late = pause(server.closesWithinMs, undefined, { ref: false });
+    await Promise.race([server.close({ withoutGrace }), late]).catch((error) => console.error(lineOf(error)));
   }
   await database?.stop();
   if (server || database) say('Ended');

@@ -15,5 +15,5 @@ export function surviveFaults(): AbortSignal {
 }
 
 function note(msg: string, error: unknown): void {
-  console.error(JSON.stringify({ level: 50, time: new Date().toISOString(), err: errorForLog(error), msg }));
+  console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), err: errorForLog(error), msg }));
 }

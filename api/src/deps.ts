@@ -5,8 +5,11 @@ import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Replicas } from './db/replicas/replicas.ts';
 import type { DB } from './db/types.gen.ts';
+import type { Ending } from './http/ending.ts';
 import type { Limits } from './http/limits.ts';
 import type { Live } from './live/live.ts';
+import type { Metrics } from './observing/metrics/metrics.ts';
+import type { Tracing } from './observing/tracing/tracing.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The pool or a transaction: stores take either. */
@@ -19,6 +22,8 @@ export interface Deps {
   readonly longReads: Db;
   /** For what only reads and may be read elsewhere than on the primary. */
   readonly replicas: Replicas;
+  /** For what is asked to see how things stand; nobody who is served has its connections. */
+  readonly watching: Db;
   readonly keys: Keys;
   readonly limits: Limits;
   /** Members who look right now, on this node. */
@@ -28,6 +33,10 @@ export interface Deps {
   /** The clock, in instants; the only source of time in the server. */
   readonly now: () => Date;
   readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Undefined where nothing is traced. */
+  readonly tracing: Tracing | undefined;
+  readonly ending: Ending;
   /** Tells the relay that rows wait in the outbox; called after commit, cheap, never throws. */
   readonly nudge: () => void;
 }

@@ -1,14 +1,16 @@
 // What the server and the worker are made of, built once a process: connections, keys, storage, log. Nothing runs by it.
 import type { Pool } from 'pg';
-import pino from 'pino';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
-import { openDb, openLongReads, openPool } from './db/pool.ts';
+import { ofWatching, openDb, openLongPool, openPool } from './db/pool.ts';
 import { openReplicas } from './db/replicas/replicas.ts';
 import type { Db, Deps } from './deps.ts';
-import { errorForLog } from './http/errors.ts';
+import { createEnding } from './http/ending.ts';
 import { createLimits, noLimits } from './http/limits.ts';
 import { openLive } from './live/live.ts';
+import { openLog } from './observing/log.ts';
+import { createMetrics } from './observing/metrics/metrics.ts';
+import type { Tracing } from './observing/tracing/tracing.ts';
 import { openStorage } from './storage/storage.ts';
 
 export interface Opened {
@@ -22,32 +24,34 @@ export interface Opened {
 
 /** `nudge` is called after every change. */
 export async function openDeps(config: Config, databaseUrl: string, keys: Keys, nudge: () => void): Promise<Opened> {
-  const log = pino({
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: errorForLog },
-  });
+  let tracing: Tracing | undefined;
+  const { traces } = config.observing;
+  const log = openLog(config, traces ? { more: () => tracing?.ofLine() ?? {} } : {});
+  if (traces) tracing = (await import('./observing/tracing/tracing.ts')).startTracing(traces, log);
   let closing = false;
-  const onIdleError = (error: Error) => {
+  const pools = openPools(databaseUrl, (error) => {
     if (!closing) log.warn({ err: error }, 'a connection to the database broke');
-  };
-  // On the night of an election filings stand in line rather than be refused.
-  const pool = openPool(databaseUrl, { role: 'denonco_app', waitMs: 30_000, onIdleError });
-  // Nobody waits for a job, and one that is done must be able to say so, however busy the machine is.
-  const jobsPool = openPool(databaseUrl, { role: 'denonco_app', max: 8, waitMs: 60_000, onIdleError });
-  const logDb = openDb(openPool(databaseUrl, { role: 'denonco_app', max: 2, onIdleError }));
-  const primary = { db: openDb(pool), longReads: openLongReads(databaseUrl, { role: 'denonco_app', onIdleError }) };
+  });
+  const metrics = createMetrics();
+  for (const [name, pool] of Object.entries(pools)) {
+    metrics.watchPool(name, pool);
+    tracing?.statements(pool);
+  }
+  const { serving, jobs: jobsPool } = pools;
+  const logDb = openDb(pools.registerLog);
+  const primary = { db: openDb(serving), longReads: openDb(pools.longReads) };
   const deps: Deps = {
     config,
     ...primary,
     replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, primary, log }),
+    watching: openDb(pools.watching),
     keys,
     storage: await openStorage(config),
-    limits: config.rateLimits ? createLimits(pool) : noLimits,
+    limits: config.rateLimits ? createLimits(serving) : noLimits,
     live: openLive(databaseUrl, log),
     now: () => new Date(),
     log,
+    ...{ metrics, tracing, ending: createEnding() },
     nudge,
   };
   return {
@@ -56,6 +60,9 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
     logDb,
     async close() {
       closing = true;
+      metrics.close();
+      await tracing?.close();
+      await deps.watching.destroy();
       await logDb.destroy();
       await deps.live.close();
       await jobsPool.end();
@@ -64,4 +71,19 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
       await deps.db.destroy();
     },
   };
+}
+
+/** By the names that they have in the metrics. */
+function openPools(databaseUrl: string, onIdleError: (error: Error) => void) {
+  const options = { role: 'denonco_app', onIdleError } as const;
+  return {
+    // On the night of an election filings stand in line rather than be refused.
+    serving: openPool(databaseUrl, { ...options, waitMs: 30_000 }),
+    // Nobody waits for a job, and one that is done must be able to say so, however busy the machine is.
+    jobs: openPool(databaseUrl, { ...options, max: 8, waitMs: 60_000 }),
+    registerLog: openPool(databaseUrl, { ...options, max: 2 }),
+    longReads: openLongPool(databaseUrl, options),
+    // Whoever watches never waits behind those who are served.
+    watching: openPool(databaseUrl, { ...options, ...ofWatching }),
+  } as const;
 }

@@ -5,7 +5,9 @@ import { openKeyFile } from './crypto/keyFile.ts';
 import { createKeys } from './crypto/keys.ts';
 import { demoTrackingCodes, seedDemo } from './demo/demo.seed.ts';
 import type { Deps } from './deps.ts';
+import { endServing } from './http/closing.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
+import { type MetricsServer, serveMetrics } from './observing/metrics/metrics.server.ts';
 import { openDeps } from './openDeps.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { type RegisterLog, startRegisterLog } from './registerLog/registerLog.ts';
@@ -21,7 +23,12 @@ interface ServerOptions {
 export interface Server {
   /** `http://127.0.0.1:4600` */
   readonly address: string;
-  readonly close: () => Promise<void>;
+  /** `http://127.0.0.1:9464/metrics`; undefined when METRICS_PORT is not set. */
+  readonly metricsAddress: string | undefined;
+  /** Ends in order: `/ready` says so, requests in hand end, then jobs, the log and the connections. */
+  readonly close: (how?: { readonly withoutGrace: boolean }) => Promise<void>;
+  /** When it has ended for sure, from being told to. */
+  readonly closesWithinMs: number;
   /** The demo's staff; empty when DEMO=0. */
   readonly accounts: readonly { readonly email: string; readonly role: string }[];
   /** Codes of demo cases worth following, with the status each has now. */
@@ -39,24 +46,31 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
   let registerLog: RegisterLog | undefined;
   const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
   const app = await buildApp(deps);
-  const close = async () => {
-    await app.close();
+  let metrics: MetricsServer | undefined;
+  const close: Server['close'] = async (how) => {
+    await endServing(app, deps, how);
     await jobs?.stop();
     await registerLog?.stop();
+    await metrics?.close();
     await closeDeps();
   };
   try {
+    metrics = await serveMetrics(deps);
     jobs = await startJobs(deps, jobsPool, { works: config.jobs });
     registerLog = startRegisterLog(deps, logDb);
     const people = await addPeople(deps, log);
     deps.replicas.watch();
     const address = await app.listen({ host: config.host, port: config.port });
-    return { address, close, ...people };
+    if (metrics.address) log(`Metrics: ${metrics.address}`);
+    return { address, metricsAddress: metrics.address, close, closesWithinMs: closesWithinMs(config), ...people };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** Jobs and connections have times of their own (jobs/worker.ts). */
+const closesWithinMs = ({ shutdown: { graceMs, longestMs } }: Config): number => graceMs + longestMs + 12_000;
 
 async function addPeople(
   deps: Deps,

@@ -6,6 +6,7 @@ import { openKeyFile } from './crypto/keyFile.ts';
 import { createKeys } from './crypto/keys.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
 import { countJobs, outboxState } from './notices/outbox/jobs.store.ts';
+import { serveMetrics } from './observing/metrics/metrics.server.ts';
 import { openDeps } from './openDeps.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { startRegisterLog } from './registerLog/registerLog.ts';
@@ -29,6 +30,7 @@ export async function startWorker(
   const { deps, jobsPool, logDb, close: closeDeps } = await openDeps(config, databaseUrl, keys, () => jobs?.nudge());
   jobs = await startJobs(deps, jobsPool);
   const registerLog = startRegisterLog(deps, logDb);
+  const metrics = await serveMetrics(deps);
   const sayHealth = () =>
     health().then(log, (error) => deps.log.error({ err: error }, 'the state of the queue could not be read'));
   const health = async () => {
@@ -42,8 +44,10 @@ export async function startWorker(
   return {
     async close() {
       clearInterval(timer);
+      deps.ending.begin();
       await jobs?.stop();
       await registerLog.stop();
+      await metrics.close();
       await closeDeps();
     },
   };

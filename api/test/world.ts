@@ -6,19 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { roles } from '@denonco/contract';
 import pg from 'pg';
-import pino from 'pino';
+import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { newKeyFile } from '../src/crypto/keyFile.ts';
 import { createKeys } from '../src/crypto/keys.ts';
-import { openDb, openLongReads, openPool } from '../src/db/pool.ts';
+import { ofWatching, openDb, openLongReads, openPool } from '../src/db/pool.ts';
 import { openReplicas } from '../src/db/replicas/replicas.ts';
 import type { Deps } from '../src/deps.ts';
-import { errorForLog } from '../src/http/errors.ts';
+import { createEnding } from '../src/http/ending.ts';
 import { createLimits, noLimits } from '../src/http/limits.ts';
 import { runWaitingJobs } from '../src/jobs/worker.ts';
 import { openLive } from '../src/live/live.ts';
+import { openLog } from '../src/observing/log.ts';
+import { createMetrics } from '../src/observing/metrics/metrics.ts';
+import { startTracing } from '../src/observing/tracing/tracing.ts';
 import { createSteps } from '../src/registerLog/sequencing/sequencing.ts';
 import { openStorage } from '../src/storage/storage.ts';
 import { callerOf } from './caller.ts';
@@ -30,7 +33,7 @@ interface WorldOptions {
   /** The hour at which the clock stands; a Monday morning unless said. */
   readonly now?: string;
   /** Gets every line that is logged; LOG_LEVEL says which those are. */
-  readonly logTo?: pino.DestinationStream;
+  readonly logTo?: DestinationStream;
   /** The server and the database to clone, for a command; a test is told by its runner. */
   readonly on?: { readonly databaseUrl: string; readonly template: string };
   /** Another server with the same databases, which may answer reads. */
@@ -84,6 +87,9 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
     async close() {
       await app.close();
       await deps.live.close();
+      deps.metrics.close();
+      await deps.tracing?.close();
+      await deps.watching.destroy();
       await owner.end();
       await deps.replicas.close();
       await deps.longReads.destroy();
@@ -104,7 +110,7 @@ async function depsOf(
   env: WorldOptions['env'],
   pool: pg.Pool,
   clock: { readonly now: Date },
-  logTo?: pino.DestinationStream,
+  logTo?: DestinationStream,
 ): Promise<Omit<Deps, 'keys'>> {
   const config: Config = loadConfig({
     DATABASE_URL: databaseUrl,
@@ -114,8 +120,13 @@ async function depsOf(
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const options = { level: config.logLevel, base: null, serializers: { err: errorForLog } };
-  const log = logTo ? pino(options, logTo) : pino(options);
+  let tracing: Deps['tracing'];
+  const { traces } = config.observing;
+  const log = openLog(config, { to: logTo, ...(traces && { more: () => tracing?.ofLine() ?? {} }) });
+  if (traces) tracing = startTracing(traces, log);
+  tracing?.statements(pool);
+  const metrics = createMetrics();
+  metrics.watchPool('serving', pool);
   const primary = { db: openDb(pool), longReads: openLongReads(databaseUrl, { role: 'denonco_app' }) };
   return {
     config,
@@ -125,7 +136,8 @@ async function depsOf(
     limits: config.rateLimits ? createLimits(pool) : noLimits,
     live: openLive(databaseUrl, log),
     now: () => clock.now,
-    log,
+    ...{ log, metrics, tracing, ending: createEnding() },
+    watching: openDb(openPool(databaseUrl, { role: 'denonco_app', ...ofWatching })),
     nudge: () => {},
   };
 }

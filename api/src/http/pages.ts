@@ -1,4 +1,4 @@
-// The server around the routes: the built web client, unknown addresses, the log of answers.
+// The server around the routes: the built web client, unknown addresses.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Route, routes } from '@denonco/contract';
@@ -54,15 +54,4 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 function methodsOf(path: string): string[] {
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   return methods.flatMap((method): string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-}
-
-/** One line an answer: the pattern of the route, never the address, its query or a body. */
-export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
-  });
 }

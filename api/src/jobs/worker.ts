@@ -30,11 +30,19 @@ const taskListOf = (deps: Deps): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]: [string, Task]) => [
       name,
-      async (payload) => {
+      async (payload, { job }) => {
+        // Whatever the task says is said of this job.
+        const log = deps.log.child({ task: name, job: job.id });
+        const work = () => task(payload, { ...deps, log });
+        const began = performance.now();
+        const done = (outcome: 'done' | 'failed') =>
+          deps.metrics.worked(name, outcome, (performance.now() - began) / 1000);
         try {
-          await task(payload, deps);
+          await (deps.tracing ? deps.tracing.job(name, job.id, work) : work());
+          done('done');
         } catch (error) {
-          deps.log.error({ err: error, task: name }, 'a job failed and will be tried again');
+          done('failed');
+          log.error({ err: error }, 'a job failed and will be tried again');
           throw error;
         }
       },

@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { publisherShown } from '../settings/settings.store.ts';
 import { newChallenge } from './challenge.store.ts';
-import { answers } from './service.store.ts';
+import { shippedMigrations } from './health/health.store.ts';
+import { canServe } from './service.store.ts';
 
 export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOfficeDays'> = {
   getChallenge: async ({ deps }) => (deps.config.challenge ? newChallenge(deps) : null),
@@ -25,11 +26,25 @@ const toOfficeDays = ({ opensAt, closesAt, restWeekdays, holidays, workingDays }
   workingDays: [...workingDays].sort(),
 });
 
-/** `/health`: the process answers. `/ready`: the database does too. For balancers, so no envelope and no details. */
-export function addHealth(app: FastifyInstance, deps: Deps): void {
+/** One look serves all who ask within this time: a balancer asks from many machines, and so may anybody. */
+const rememberedMs = 1000;
+
+/**
+ * `/health`: the process answers. `/ready`: it may be sent requests: the database takes them, and nobody told this process
+ * to end. For balancers, so no envelope and no details.
+ */
+export function addHealth(app: FastifyInstance, { watching, ending }: Pick<Deps, 'watching' | 'ending'>): void {
+  let looking: Promise<boolean> | undefined;
+  let until = 0;
+  const look = (): Promise<boolean> => {
+    if (looking && performance.now() < until) return looking;
+    until = performance.now() + rememberedMs;
+    looking = canServe(watching, shippedMigrations.length);
+    return looking;
+  };
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/ready', { logLevel: 'warn' }, async (_request, reply) => {
-    if (await answers(deps.db)) return { status: 'ok' };
+    if (!ending.isEnding() && (await look())) return { status: 'ok' };
     return reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
   });
 }

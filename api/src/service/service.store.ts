@@ -1,11 +1,13 @@
-// Whether the database answers.
+// Whether the database can be served from.
 import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
 
-export async function answers(db: Db): Promise<boolean> {
+/** It answers, takes what is written, and has as many migrations as this program asks for. */
+export async function canServe(db: Db, migrations: number): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db);
-    return true;
+    const { rows } = await sql<{ can: boolean }>`
+      select not pg_is_in_recovery() and (select count(*) from schema_migrations) >= ${migrations} as can`.execute(db);
+    return rows[0]?.can ?? false;
   } catch {
     return false;
   }

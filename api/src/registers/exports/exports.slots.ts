@@ -14,25 +14,31 @@ interface Waiting {
   readonly admit: () => void;
 }
 
+/** Of all kinds, on this node. */
+let running = 0;
+export const exportsRunning = (): number => running;
+
 /** Gives back a place; calling it again does nothing. */
 export type Leave = () => void;
 
 /** @throws Fault `unavailable` with Retry-After for who waited in vain, or when too many wait already. */
 export function createSlots({ most, mostOfOne, waitMs, retryAfterSeconds }: Bounds) {
-  const running = new Map<string, number>();
+  const perOrigin = new Map<string, number>();
   const queue: Waiting[] = [];
-  const total = () => [...running.values()].reduce((sum, count) => sum + count, 0);
-  const mayRun = (origin: string) => total() < most && (running.get(origin) ?? 0) < mostOfOne;
+  const total = () => [...perOrigin.values()].reduce((sum, count) => sum + count, 0);
+  const mayRun = (origin: string) => total() < most && (perOrigin.get(origin) ?? 0) < mostOfOne;
 
   function begin(origin: string): Leave {
-    running.set(origin, (running.get(origin) ?? 0) + 1);
+    perOrigin.set(origin, (perOrigin.get(origin) ?? 0) + 1);
+    running += 1;
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      const rest = (running.get(origin) ?? 1) - 1;
-      if (rest === 0) running.delete(origin);
-      else running.set(origin, rest);
+      running -= 1;
+      const rest = (perOrigin.get(origin) ?? 1) - 1;
+      if (rest === 0) perOrigin.delete(origin);
+      else perOrigin.set(origin, rest);
       const next = queue.findIndex((one) => mayRun(one.origin));
       if (next >= 0) queue.splice(next, 1)[0]?.admit();
     };

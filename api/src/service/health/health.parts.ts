@@ -1,6 +1,4 @@
 // Looks at each part of the service. A part that cannot be asked is a fault of that part and of no other.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { type HealthPart, toTiraneIso, type Words } from '@denonco/contract';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Deps } from '../../deps.ts';
@@ -17,15 +15,20 @@ import {
   ofStorage,
   ofTransport,
 } from './health.rules.ts';
-import { channelFigures, databaseFigures, fileFigures, migrationFigures, oldestReadyJob } from './health.store.ts';
+import {
+  channelFigures,
+  databaseFigures,
+  fileFigures,
+  migrationFigures,
+  oldestReadyJob,
+  shippedMigrations,
+  unscannedFiles,
+} from './health.store.ts';
 import { answersPing, certificateEnd } from './probes.ts';
 import { registerLog } from './registerLog.part.ts';
 
 const iso = (at: Date | null): string | null => at && toTiraneIso(at.getTime());
 const since = (at: Date | null, now: Date): number => (at ? Math.max(0, now.getTime() - at.getTime()) : 0);
-const shippedMigrations = readdirSync(join(import.meta.dirname, '../../../migrations')).filter((name) =>
-  name.endsWith('.sql'),
-);
 
 async function database({ db }: Deps): Promise<Judged> {
   const from = performance.now();
@@ -126,7 +129,7 @@ async function storage({ db, storage: files }: Deps): Promise<Judged> {
 }
 
 async function scanner({ db, config: { evidence } }: Deps): Promise<Judged> {
-  const { unscanned } = await fileFigures(db);
+  const unscanned = await unscannedFiles(db);
   const facts = [fact.number('Skedarë që presin skanim', 'Files that wait to be scanned', unscanned)];
   if (!evidence.scanner)
     return judged('scanner', 'off', facts, {

@@ -1,4 +1,7 @@
-// What the database can tell of itself and of what waits in it; and since when each part has been as it is.
+// What the database can tell of itself and of what waits in it, for the page of the service and for the metrics alike; and
+// since when each part has been as it is.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { HealthPart, HealthState } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
@@ -24,6 +27,11 @@ export async function databaseFigures(db: Db): Promise<DatabaseFigures> {
   if (!row) throw new Error('the database said nothing of itself');
   return row;
 }
+
+/** Migrations that come with this program. */
+export const shippedMigrations = readdirSync(join(import.meta.dirname, '../../../migrations')).filter((name) =>
+  name.endsWith('.sql'),
+);
 
 export async function migrationFigures(
   db: Db,
@@ -63,16 +71,21 @@ export async function oldestReadyJob(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-export async function fileFigures(
-  db: Db,
-): Promise<{ readonly files: number; readonly bytes: number; readonly unscanned: number }> {
-  const { rows } = await sql<{ files: number; bytes: number; unscanned: number }>`
+export async function fileFigures(db: Db): Promise<{ readonly files: number; readonly bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(size + coalesce(cleaned_size, 0)), 0)::bigint
-        + (select coalesce(sum(size), 0) from letters) + (select coalesce(sum(size), 0) from published_document_files) as bytes,
-      count(*) filter (where scan in ('pending', 'failed') and completed_at is not null) as unscanned
+        + (select coalesce(sum(size), 0) from letters) + (select coalesce(sum(size), 0) from published_document_files) as bytes
     from uploads`.execute(db);
-  const row = rows[0] ?? { files: 0, bytes: 0, unscanned: 0 };
+  const row = rows[0] ?? { files: 0, bytes: 0 };
   return { ...row, bytes: Number(row.bytes) };
+}
+
+/** Uploads that wait to be scanned; the index of what is to be scanned holds them. */
+export async function unscannedFiles(db: Db): Promise<number> {
+  const { rows } = await sql<{ unscanned: number }>`
+    select count(*) as unscanned from uploads
+    where scan in ('pending', 'unscanned', 'failed') and scan <> 'unscanned' and completed_at is not null`.execute(db);
+  return rows[0]?.unscanned ?? 0;
 }
 
 /** Keeps how the parts were seen now, and gives since when each has been so. */

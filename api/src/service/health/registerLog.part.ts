@@ -36,14 +36,25 @@ async function waitingSince(db: Db, lastHeadAt: Date | undefined, now: Date) {
   return { waiting, waitedMs: waiting === 0 ? 0 : Math.max(0, now.getTime() - since) };
 }
 
-export async function registerLog({ db, config, keys, now }: Deps): Promise<Judged> {
+/** How the log stands, for this page and for the metrics. */
+export async function logFigures({ db, config, keys, now }: Pick<Deps, 'db' | 'config' | 'keys' | 'now'>) {
   const head = await findLastHead(db);
   const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head);
-  const { waiting, waitedMs } = await waitingSince(db, head?.at, now());
   const seen = await listLastCosigned(db);
-  const { witnesses: asked } = config.registerLog;
-  const witnesses = asked.map(({ verifierKey }) => seen.find((one) => one.witness === verifierKey));
-  const isUnwitnessed = witnesses.some((one) => !one || now().getTime() - one.at.getTime() > hourMs);
+  return {
+    ...{ head, refusal },
+    ...(await waitingSince(db, head?.at, now())),
+    witnesses: config.registerLog.witnesses.map(({ name, verifierKey }) => ({
+      name,
+      at: seen.find((one) => one.witness === verifierKey)?.at,
+    })),
+  };
+}
+
+export async function registerLog(deps: Deps): Promise<Judged> {
+  const { config, keys, now } = deps;
+  const { head, refusal, waiting, waitedMs, witnesses } = await logFigures(deps);
+  const isUnwitnessed = witnesses.some(({ at }) => !at || now().getTime() - at.getTime() > hourMs);
   return {
     part: 'registerLog',
     facts: [
@@ -54,7 +65,7 @@ export async function registerLog({ db, config, keys, now }: Deps): Promise<Judg
       fact.words(
         'Dëshmitarë që nënshkruan',
         'Witnesses that cosign',
-        `${witnesses.filter(Boolean).length} / ${witnesses.length}`,
+        `${witnesses.filter(({ at }) => at).length} / ${witnesses.length}`,
       ),
     ],
     ...firstOf([

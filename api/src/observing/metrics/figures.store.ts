@@ -1,0 +1,24 @@
+// What only the metrics count in the database. What the page of the service counts as well is service/health's.
+import { sql } from 'kysely';
+import type { Db } from '../../deps.ts';
+
+/** From here on more is not worth counting. */
+const most = 10_000;
+
+export interface DeadlineFigures {
+  readonly breached: number;
+  readonly near: number;
+}
+
+/** Deadlines that run and have ended, and those that end within a day; of each the first ten thousand. */
+export async function deadlineFigures(db: Db, now: Date): Promise<DeadlineFigures> {
+  const until = new Date(now.getTime() + 86_400_000);
+  const { rows } = await sql<DeadlineFigures>`
+    select (select count(*) from (select from case_deadlines
+        where stopped_at is null and paused_at is null and due_at < ${now} limit ${most}) as ended) as breached,
+      (select count(*) from (select from case_deadlines
+        where stopped_at is null and paused_at is null and due_at >= ${now} and due_at < ${until} limit ${most}) as ending) as near`.execute(
+    db,
+  );
+  return rows[0] ?? { breached: 0, near: 0 };
+}

@@ -1,0 +1,173 @@
+// What stands in the database and on the disk, as gauges: read when somebody asks for the metrics, remembered for some
+// seconds, and waited for no longer than a second. A part that does not answer is left out, and that it is is told.
+import { statfs } from 'node:fs/promises';
+import type { Deps } from '../../deps.ts';
+import { countJobs, outboxState } from '../../notices/outbox/jobs.store.ts';
+import { exportsRunning } from '../../registers/exports/exports.slots.ts';
+import {
+  channelFigures,
+  databaseFigures,
+  migrationFigures,
+  oldestReadyJob,
+  shippedMigrations,
+  unscannedFiles,
+} from '../../service/health/health.store.ts';
+import { logFigures } from '../../service/health/registerLog.part.ts';
+import { deadlineFigures } from './figures.store.ts';
+
+/** A number, or one for each value of the label. */
+export type Value = number | Readonly<Record<string, number>>;
+export type Values = Readonly<Record<string, Value>>;
+
+export interface Part {
+  /** By name: its help, and the label where it has one. */
+  readonly gauges: Readonly<Record<string, string | readonly [help: string, label: string]>>;
+  readonly read: (deps: Deps) => Promise<Values> | Values;
+}
+/** What is read is what is declared. */
+const part = <Name extends string>(one: {
+  readonly gauges: Readonly<Record<Name, string | readonly [help: string, label: string]>>;
+  readonly read: (
+    deps: Deps,
+  ) => Promise<Readonly<Record<NoInfer<Name>, Value>>> | Readonly<Record<NoInfer<Name>, Value>>;
+}): Part => one;
+
+const ageSeconds = (at: Date | null | undefined, now: Date): number =>
+  at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0;
+const flag = (is: boolean): number => (is ? 1 : 0);
+
+export const parts: Readonly<Record<string, Part>> = {
+  database: part({
+    gauges: {
+      denonco_database_bytes: 'Size of the database.',
+      denonco_database_connections: 'Connections that PostgreSQL holds to this database, of all nodes.',
+      denonco_database_connections_most: 'Connections that it allows.',
+      denonco_database_replicas: 'Replicas that follow it.',
+      denonco_clock_difference_seconds: 'How far the clock of this node is before that of the database.',
+    },
+    read: async ({ watching, now }) => {
+      const found = await databaseFigures(watching);
+      return {
+        denonco_database_bytes: found.bytes,
+        denonco_database_connections: found.connections,
+        denonco_database_connections_most: found.mostConnections,
+        denonco_database_replicas: found.replicas,
+        denonco_clock_difference_seconds: (now().getTime() - found.now.getTime()) / 1000,
+      };
+    },
+  }),
+  migrations: part({
+    gauges: { denonco_migrations_missing: 'Migrations of this program that the database does not have.' },
+    read: async ({ watching }) => ({
+      denonco_migrations_missing: Math.max(0, shippedMigrations.length - (await migrationFigures(watching)).applied),
+    }),
+  }),
+  jobs: part({
+    gauges: {
+      denonco_jobs: ['Jobs in the queue. Failing: tried in vain at least once. Dead: no try is left.', 'state'],
+      denonco_job_oldest_seconds: 'How long the oldest job has waited that could run.',
+      denonco_outbox_rows: 'Rows that wait to become jobs.',
+      denonco_outbox_oldest_seconds: 'How long the oldest of them has waited.',
+    },
+    read: async ({ watching, now }) => {
+      const { ready, later, running, failing, dead } = await countJobs(watching);
+      const outbox = await outboxState(watching);
+      return {
+        denonco_jobs: { ready, later, running, failing, dead },
+        denonco_job_oldest_seconds: ageSeconds(await oldestReadyJob(watching), now()),
+        denonco_outbox_rows: outbox.waiting,
+        denonco_outbox_oldest_seconds: ageSeconds(outbox.oldestAt, now()),
+      };
+    },
+  }),
+  messages: part({
+    gauges: {
+      denonco_messages_waiting: ['Messages that are still to be sent.', 'channel'],
+      denonco_messages_failing: ['Of these, those that were tried in vain.', 'channel'],
+      denonco_messages_dead: ['Messages that were given up within the last 30 days.', 'channel'],
+      denonco_messages_oldest_seconds: ['How long the oldest has waited.', 'channel'],
+    },
+    read: async ({ watching, now }) => {
+      const channels = await channelFigures(watching);
+      const each = (of: (one: (typeof channels)[number]) => number) =>
+        Object.fromEntries(channels.map((one) => [one.channel, of(one)]));
+      return {
+        denonco_messages_waiting: each(({ waiting }) => waiting),
+        denonco_messages_failing: each(({ failing }) => failing),
+        denonco_messages_dead: each(({ dead }) => dead),
+        denonco_messages_oldest_seconds: each(({ oldestWaitingAt }) => ageSeconds(oldestWaitingAt, now())),
+      };
+    },
+  }),
+  registerLog: part({
+    gauges: {
+      denonco_log_leaves: 'Leaves of the register log that are signed for.',
+      denonco_log_head_age_seconds: 'Age of the last signed head. A quiet night makes it old.',
+      denonco_log_pending: 'Leaves that wait for their place.',
+      denonco_log_pending_seconds: 'How long they have waited.',
+      denonco_log_refused: 'Whether nothing is signed, because the database is not the one that was signed for.',
+      denonco_log_witness_age_seconds: ['Age of the last signature of a witness; absent before the first.', 'witness'],
+      denonco_log_witnesses_silent: 'Witnesses that have signed nothing yet.',
+    },
+    read: async (deps) => {
+      const { head, refusal, waiting, waitedMs, witnesses } = await logFigures({ ...deps, db: deps.watching });
+      const seen = witnesses.flatMap(({ name, at }) => (at ? [[name, ageSeconds(at, deps.now())] as const] : []));
+      return {
+        denonco_log_leaves: head?.size ?? 0,
+        denonco_log_head_age_seconds: ageSeconds(head?.at, deps.now()),
+        denonco_log_pending: waiting,
+        denonco_log_pending_seconds: waitedMs / 1000,
+        denonco_log_refused: flag(refusal !== undefined),
+        denonco_log_witness_age_seconds: Object.fromEntries(seen),
+        denonco_log_witnesses_silent: witnesses.length - seen.length,
+      };
+    },
+  }),
+  deadlines: part({
+    gauges: { denonco_deadlines: ['Deadlines that run: breached, or ending within a day (near).', 'state'] },
+    read: async ({ watching, now }) => ({ denonco_deadlines: { ...(await deadlineFigures(watching, now())) } }),
+  }),
+  evidence: part({
+    gauges: { denonco_uploads_unscanned: 'Uploads that wait to be scanned.' },
+    read: async ({ watching }) => ({ denonco_uploads_unscanned: await unscannedFiles(watching) }),
+  }),
+  disk: part({
+    gauges: {
+      denonco_disk_free_bytes: 'Room where DATA_DIR is.',
+      denonco_disk_bytes: 'Size of the disk where DATA_DIR is.',
+    },
+    read: async ({ config }) => {
+      const { bavail, blocks, bsize } = await statfs(config.dataDir);
+      return { denonco_disk_free_bytes: bavail * bsize, denonco_disk_bytes: blocks * bsize };
+    },
+  }),
+  node: part({
+    gauges: {
+      denonco_live_pages: 'Pages of staff that are open on this node.',
+      denonco_exports_running: 'Exports that this node is writing.',
+      denonco_ending: 'Whether this node was told to end.',
+    },
+    read: ({ live, ending }) => ({
+      denonco_live_pages: [...live.all()].length,
+      denonco_exports_running: exportsRunning(),
+      denonco_ending: flag(ending.isEnding()),
+    }),
+  }),
+  replicas: part({
+    gauges: {
+      denonco_replica_lag_seconds: [
+        'How old what a replica has is at most; absent when it does not answer.',
+        'replica',
+      ],
+      denonco_replica_used: ['Whether reads go to it.', 'replica'],
+    },
+    read: ({ replicas }) => {
+      const all = replicas.standings();
+      const answering = all.flatMap(({ name, lagSeconds: lag }) => (lag === undefined ? [] : [[name, lag] as const]));
+      return {
+        denonco_replica_lag_seconds: Object.fromEntries(answering),
+        denonco_replica_used: Object.fromEntries(all.map(({ name, isUsed }) => [name, flag(isUsed)])),
+      };
+    },
+  }),
+};
