@@ -6,11 +6,10 @@ import { lawInForce } from '../../api/src/cases/cases.reference.store.ts';
 import { type PlannedCase, planDemo } from '../../api/src/demo/demo.plan.ts';
 import { livePlans } from '../../api/src/demo/demo.seed.ts';
 import type { Deps } from '../../api/src/deps.ts';
-import { indexCase } from '../../api/src/queue/search/indexing.ts';
+import { tasks } from '../../api/src/jobs/tasks.ts';
 import { canonicalJson, contentHash } from '../../api/src/receipts/commitment.ts';
 import { type CaseRows, readCaseRows } from '../../api/src/registerLog/leaves/rows.store.ts';
 import { contentsOf } from '../../api/src/registerLog/openings/content.ts';
-import { projectCase } from '../../api/src/registers/registers.projection.ts';
 import { writeRows } from './rows.ts';
 
 /** Tables that hold what a case is, whose rows copies are made of. */
@@ -51,10 +50,7 @@ export async function makeArchetypes(owner: ClientBase, deps: Deps): Promise<num
     cases.flatMap((one) => eventsOf(one, dataOf)),
   );
   await openPlaces(owner);
-  for (const caseId of ids) {
-    await projectCase({ caseId }, deps);
-    await indexCase({ caseId }, deps);
-  }
+  for (const caseId of ids) await tasks.projectCase({ caseId }, deps);
   await keepRows(owner);
   return ids.length;
 }
