@@ -27,17 +27,19 @@ describe('what yields', () => {
 
 it.each([
   { inHand: 63, lateMs: 900, waitedMs: 9000, tooMuch: false },
-  { inHand: 64, lateMs: 50, waitedMs: 250, tooMuch: false },
-  { inHand: 64, lateMs: 51, waitedMs: 0, tooMuch: true },
-  { inHand: 64, lateMs: 0, waitedMs: 251, tooMuch: true },
+  { inHand: 64, lateMs: 30, waitedMs: 120, tooMuch: false },
+  { inHand: 64, lateMs: 31, waitedMs: 0, tooMuch: true },
+  { inHand: 64, lateMs: 0, waitedMs: 121, tooMuch: true },
 ])('$inHand in hand, $lateMs ms late, waited $waitedMs ms: $tooMuch', ({ tooMuch, ...pressure }) => {
   expect(isTooMuch(pressure)).toBe(tooMuch);
 });
 
 it('gives way within half a second and comes back within two', () => {
   const shares = (from: number, looks: number, tooMuch: boolean) =>
-    Array.from({ length: looks }).reduce<number>((share) => nextShare(share, tooMuch), from);
+    Array.from({ length: looks }).reduce<number>((share) => nextShare(share, tooMuch, 100), from);
   expect([1, 2, 5].map((looks) => shares(1, looks, true))).toEqual([0.5, 0.25, 0]);
+  // A process so busy that it looks but once a second.
+  expect(nextShare(1, true, 1000)).toBe(0);
   expect(shares(0, 19, false)).toBeLessThan(1);
   expect(shares(0, 21, false)).toBe(1);
 });

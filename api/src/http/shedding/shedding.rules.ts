@@ -15,8 +15,8 @@ export interface Pressure {
 /** So many at once are ordinary; with fewer a slow answer is not for want of room. */
 const ordinaryInHand = 64;
 /** A filing takes some milliseconds; from here on somebody feels it. */
-const mostLateMs = 50;
-const mostWaitedMs = 250;
+const mostLateMs = 30;
+const mostWaitedMs = 120;
 
 export const isTooMuch = ({ inHand, lateMs, waitedMs }: Pressure): boolean =>
   inHand >= ordinaryInHand && (lateMs > mostLateMs || waitedMs > mostWaitedMs);
@@ -24,10 +24,14 @@ export const isTooMuch = ({ inHand, lateMs, waitedMs }: Pressure): boolean =>
 /** Below this share none is let in. */
 const leastShare = 0.04;
 
-/** The share of reads let in during the next tenth of a second: halved while it is too much, back within two seconds. */
-export function nextShare(share: number, tooMuch: boolean): number {
+/**
+ * The share of reads let in until the next look: halved with every tenth of a second while it is too much, however late
+ * the look itself comes; a twentieth more with every look that is calm.
+ */
+export function nextShare(share: number, tooMuch: boolean, sinceMs: number): number {
   if (!tooMuch) return Math.min(1, share + 0.05);
-  return share / 2 < leastShare ? 0 : share / 2;
+  const left = share / 2 ** (sinceMs / 100);
+  return left < leastShare ? 0 : left;
 }
 
 /** Whether a call of this row goes on. `roll`: from 0 to 1, drawn for it. What is made for long waits until all is well. */

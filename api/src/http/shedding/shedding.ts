@@ -26,11 +26,14 @@ export function openShedding(log: Pick<Logger, 'warn'>): Shedding {
   /** When each call in hand began, in that order. */
   const inHand = new Set<{ readonly at: number }>();
   let share = 1;
+  let lookedAt = performance.now();
   const look = () => {
+    const sinceMs = performance.now() - lookedAt;
+    lookedAt += sinceMs;
     const lateMs = lateness.count === 0 ? everyMs : lateness.mean / 1e6 - lookEveryMs;
     lateness.reset();
     const before = share;
-    share = nextShare(share, isTooMuch({ inHand: inHand.size, lateMs, waitedMs: waitedMsOf(inHand) }));
+    share = nextShare(share, isTooMuch({ inHand: inHand.size, lateMs, waitedMs: waitedMsOf(inHand) }), sinceMs);
     if (before === 1 && share < 1) log.warn({ inHand: inHand.size, lateMs }, 'too much at once: public reads give way');
   };
   const timer = setInterval(look, everyMs).unref();

@@ -1,0 +1,79 @@
+// People who come when they come: so many a second, at random moments, whether or not those before them have been answered.
+// How long each waits is counted from the moment they came, also when this process was late to send what they want.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Filed } from '@denonco/contract';
+import * as z from 'zod/mini';
+import type { Ledger } from '../../faults/load/ledger.ts';
+import { Lines } from './lines.ts';
+import { type Wish, wishesFor } from './requests.ts';
+
+/** One who came, and what became of it. */
+export interface Visit {
+  readonly kind: Wish['kind'];
+  /** In milliseconds of `performance.now()`. */
+  readonly cameAt: number;
+  readonly waitedMs: number;
+  readonly status: number;
+}
+
+const Acknowledged = z.object({ result: Filed });
+
+export class Crowd {
+  readonly visits: Visit[] = [];
+  readonly #ledger: Ledger;
+  readonly #lines: Lines;
+  readonly #wish: () => Wish;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(address: string, ledger: Ledger) {
+    this.#ledger = ledger;
+    this.#lines = new Lines(address);
+    this.#wish = wishesFor(address);
+  }
+
+  /** So many a second for so long. Returns when the time is up: those who wait go on waiting. */
+  async come(perSecond: number, seconds: number): Promise<void> {
+    const until = performance.now() + seconds * 1000;
+    const gap = () => (-Math.log(1 - Math.random()) * 1000) / perSecond;
+    for (let next = performance.now() + gap(); next < until; next += gap()) {
+      while (performance.now() < next) await pause(Math.max(1, next - performance.now()));
+      const visit = this.#visit(next);
+      this.#underWay.add(visit);
+      void visit.then(() => this.#underWay.delete(visit));
+    }
+    await pause(Math.max(0, until - performance.now()));
+  }
+
+  /** So many who each come again as soon as they have been answered; gives how many were answered a second. */
+  async insist(people: number, seconds: number): Promise<number> {
+    const began = performance.now();
+    const until = began + seconds * 1000;
+    const before = this.visits.length;
+    const one = async () => {
+      while (performance.now() < until) await this.#visit(performance.now());
+    };
+    await Promise.all(Array.from({ length: people }, one));
+    return ((this.visits.length - before) / (performance.now() - began)) * 1000;
+  }
+
+  /** Resolves when nobody waits any more. */
+  async answered(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  close(): void {
+    this.#lines.close();
+  }
+
+  async #visit(cameAt: number): Promise<void> {
+    const { kind, mark, text } = this.#wish();
+    const { status, body } = await this.#lines.ask(text);
+    this.visits.push({ kind, cameAt, waitedMs: performance.now() - cameAt, status });
+    if (kind === 'filing' && status === 201) this.#keep(mark, body);
+  }
+
+  #keep(mark: string, body: string): void {
+    const { result } = z.parse(Acknowledged, JSON.parse(Buffer.from(body, 'latin1').toString()));
+    this.#ledger.filed(mark, result, false);
+  }
+}

@@ -1,0 +1,91 @@
+// Lines to a portal, each of one visitor at a time: HTTP/1.1 over plain sockets, because the crowd shares the cores with what
+// it asks and must cost little.
+import { connect, type Socket } from 'node:net';
+
+export interface Answer {
+  /** 0 when the line broke. */
+  readonly status: number;
+  readonly body: string;
+}
+
+const broken: Answer = { status: 0, body: '' };
+
+export class Lines {
+  readonly #host: string;
+  readonly #port: number;
+  readonly #idle: Line[] = [];
+  readonly #all = new Set<Line>();
+
+  constructor(address: string) {
+    const { hostname, port } = new URL(address);
+    this.#host = hostname;
+    this.#port = Number(port);
+  }
+
+  /** Sends a request, over a line that is free or a new one. */
+  async ask(request: string): Promise<Answer> {
+    const line = this.#idle.pop() ?? this.#open();
+    const answer = await line.ask(request);
+    if (answer.status === 0 || line.isOver) this.#all.delete(line);
+    else this.#idle.push(line);
+    return answer;
+  }
+
+  close(): void {
+    for (const line of this.#all) line.close();
+  }
+
+  #open(): Line {
+    const line = new Line(connect(this.#port, this.#host));
+    this.#all.add(line);
+    return line;
+  }
+}
+
+class Line {
+  isOver = false;
+  readonly #socket: Socket;
+  #read = '';
+  #tell: ((answer: Answer) => void) | undefined;
+
+  constructor(socket: Socket) {
+    this.#socket = socket.setNoDelay(true).setEncoding('latin1');
+    const end = () => {
+      this.isOver = true;
+      this.#answer(broken);
+    };
+    socket.on('data', (part: string) => this.#take(part));
+    socket.on('error', end).on('close', end);
+  }
+
+  ask(request: string): Promise<Answer> {
+    return new Promise((resolve) => {
+      this.#tell = resolve;
+      if (this.isOver) this.#answer(broken);
+      else this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(part: string): void {
+    this.#read += part;
+    const head = this.#read.indexOf('\r\n\r\n');
+    if (head === -1) return;
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.#read.slice(0, head + 2))?.[1] ?? 0);
+    const end = head + 4 + length;
+    if (this.#read.length < end) return;
+    const body = this.#read.slice(head + 4, end);
+    const status = Number(this.#read.slice(9, 12));
+    this.#read = '';
+    this.#answer({ status, body });
+  }
+
+  #answer(answer: Answer): void {
+    const tell = this.#tell;
+    this.#tell = undefined;
+    tell?.(answer);
+  }
+}

@@ -1,0 +1,189 @@
+// The night of an election: visitors come in spikes of up to thirty-five times the steady rate. Filings go through, reads
+// give way, and it is over when the spike is.
+
+import { check } from '../../faults/books/books.ts';
+import { openBooks } from '../../faults/books/reading.ts';
+import { Ledger } from '../../faults/load/ledger.ts';
+import { openDatabase } from '../../faults/portal/database.ts';
+import { Portal } from '../../faults/portal/portal.ts';
+import { addStaff } from '../../faults/portal/stage.ts';
+import type { Asked, Measured, Part } from '../part.ts';
+import { median, quantile } from '../rounds.ts';
+import { openScratch } from '../scratch.ts';
+import { Crowd, type Visit } from './crowd.ts';
+
+/** What every step is times the steady rate; a calm end follows. */
+const shape = [1, 15, 1, 25, 2, 35, 10, 1] as const;
+/** From here on a step is a spike. */
+const spike = 10;
+/** The steady rate of what the machine can answer: at the tenth fold nothing is left over, at the thirty-fifth far too much. */
+const steadyShare = 0.1;
+const longestRecoverySeconds = 10;
+const people = 32;
+
+interface Step {
+  readonly times: number;
+  readonly from: number;
+  readonly to: number;
+}
+interface Night {
+  readonly steps: readonly Step[];
+  readonly visits: readonly Visit[];
+  /** A second. */
+  readonly steady: number;
+}
+
+export const part: Part = {
+  name: 'night',
+  title: 'Election night',
+  method: [
+    'A portal with its embedded database in a folder of its own; the crowd comes from another process on the same machine, each over a line of their own, one in five with a filing, at random moments that do not wait for answers.',
+    'How much the machine can answer is tried first with 32 who each come again at once; a tenth of it is the steady rate.',
+    'Then come the steps, spikes of four seconds and calm ones of five, the last as long as recovering may take. Waiting is counted from the moment somebody came.',
+    'Recovered is when, after spikes that follow each other, the p99 of the filings of one second is at most twice that of the first step.',
+    'Afterwards the books are read: every acknowledged filing, no number twice, no gap. Medians of the nights.',
+  ].join(' '),
+  run,
+};
+
+async function run({ rounds, isQuick, say }: Asked): Promise<Measured> {
+  const scratch = openScratch('night');
+  const database = await openDatabase(`${scratch.path}/data`);
+  const portal = await Portal.open({ databaseUrl: database.url, dataDir: `${scratch.path}/data` });
+  const books = openBooks(database.url);
+  const ledger = new Ledger();
+  try {
+    await addStaff(books);
+    const crowd = new Crowd(portal.address, ledger);
+    await crowd.insist(people, isQuick ? 1 : 4);
+    const most = await crowd.insist(people, isQuick ? 1 : 3);
+    const nights: Night[] = [];
+    for (let night = 1; night <= rounds; night++) {
+      nights.push(await spend(crowd, most * steadyShare, isQuick ? 0.3 : 1));
+      say(`night ${night} of ${rounds}`);
+    }
+    await crowd.answered();
+    crowd.close();
+    const { lost, doubled, gaps } = await check(books, ledger, portal.dataDir);
+    return told(nights, most, { filed: ledger.filings.size, odd: [...lost, ...doubled, ...gaps], fell: portal.fell });
+  } finally {
+    await books.end();
+    await portal.close();
+    await database.close();
+    scratch.remove();
+  }
+}
+
+async function spend(crowd: Crowd, steady: number, pace: number): Promise<Night> {
+  crowd.visits.length = 0;
+  const steps: Step[] = [];
+  for (const [place, times] of shape.entries()) {
+    const seconds = place === shape.length - 1 ? longestRecoverySeconds : times >= spike ? 4 : 5;
+    const from = performance.now();
+    await crowd.come(steady * times, seconds * pace);
+    steps.push({ times, from, to: performance.now() });
+  }
+  await crowd.answered();
+  return { steps, visits: [...crowd.visits], steady };
+}
+
+const isFiling = ({ kind }: Visit): boolean => kind === 'filing';
+const waits = (visits: readonly Visit[]): number[] => visits.map(({ waitedMs }) => waitedMs);
+const during = ({ visits }: Night, from: number, to: number): Visit[] =>
+  visits.filter(({ cameAt }) => cameAt >= from && cameAt < to);
+const isError = ({ status }: Visit): boolean => status !== 200 && status !== 201;
+
+/** Seconds from the end of each row of spikes until filings are as at first; undefined when that did not come. */
+function recoveriesOf(night: Night): (number | undefined)[] {
+  const [first] = night.steps;
+  const usual = quantile(waits(during(night, first?.from ?? 0, first?.to ?? 0).filter(isFiling)), 0.99);
+  return night.steps.flatMap(({ times, from, to }, place) => {
+    if (place === 0 || times >= spike) return [];
+    for (let at = from; at + 1000 <= to; at += 250) {
+      const now = waits(during(night, at, at + 1000).filter(isFiling));
+      if (quantile(now, 0.99) <= usual * 2) return [(at - from) / 1000];
+    }
+    return [undefined];
+  });
+}
+
+interface Kept {
+  readonly filed: number;
+  readonly odd: readonly string[];
+  readonly fell: number;
+}
+
+function told(nights: readonly Night[], most: number, { filed, odd, fell }: Kept): Measured {
+  const recoveries = nights.flatMap(recoveriesOf);
+  const slowest = Math.max(...recoveries.map((seconds) => seconds ?? Number.POSITIVE_INFINITY));
+  const filings = nights.flatMap(({ visits }) => visits.filter(isFiling));
+  const errors = filings.filter(isError);
+  const kinds = [...new Set(errors.map(({ status }) => status))].join(', ');
+  return {
+    columns: [
+      'Step',
+      'Filings asked',
+      'acknowledged',
+      'errors',
+      'p50',
+      'p99',
+      'Reads asked',
+      'answered',
+      'shed',
+      'p50',
+      'p99',
+    ],
+    rows: shape.map((times, place) => rowOf(nights, times, place)),
+    verdicts: [
+      {
+        wanted: 'Filings that were not acknowledged, through all spikes: 0.',
+        measured: `${errors.length} of ${filings.length}${kinds && ` (answered ${kinds})`}.`,
+        isMet: errors.length === 0,
+      },
+      {
+        wanted: 'Acknowledged filings lost, doubled or with a gap between their numbers: 0; the server never fell.',
+        measured: `${odd.length} of ${filed}${odd[0] ? ` (${odd[0]})` : ''}; fell ${fell} times.`,
+        isMet: odd.length === 0 && fell === 0,
+      },
+      {
+        wanted: `Recovery after every row of spikes within ${longestRecoverySeconds} seconds.`,
+        measured: Number.isFinite(slowest)
+          ? `Within ${slowest.toFixed(2)} s at the slowest, ${median(recoveries.map((one) => one ?? 0)).toFixed(2)} s in the middle.`
+          : 'Not within the calm step after some.',
+        isMet: slowest <= longestRecoverySeconds,
+      },
+    ],
+    notes: [
+      `The machine answered ${Math.round(most)} a second of this mix, so the steady rate is ${Math.round(most * steadyShare)} a second.`,
+      'Milliseconds. Read the rows against the first: the crowd, the server and the database share the processors.',
+    ],
+  };
+}
+
+function rowOf(nights: readonly Night[], times: number, place: number): string[] {
+  const steps = nights.map((night) => {
+    const step = night.steps[place];
+    const visits = step ? during(night, step.from, step.to) : [];
+    const filings = visits.filter(isFiling);
+    const reads = visits.filter((visit) => !isFiling(visit));
+    const answered = reads.filter((visit) => !isError(visit));
+    const shed = reads.filter(({ status }) => status === 503).length;
+    return { filings, errors: filings.filter(isError).length, reads: reads.length, answered, shed };
+  });
+  const middle = (of: (step: (typeof steps)[number]) => number) => String(Math.round(median(steps.map(of))));
+  const wait = (of: (step: (typeof steps)[number]) => readonly Visit[], share: number) =>
+    middle((step) => quantile(waits(of(step)), share));
+  return [
+    `× ${times}`,
+    middle(({ filings }) => filings.length),
+    middle(({ filings, errors }) => filings.length - errors),
+    String(steps.reduce((sum, { errors }) => sum + errors, 0)),
+    wait(({ filings }) => filings, 0.5),
+    wait(({ filings }) => filings, 0.99),
+    middle(({ reads }) => reads),
+    middle(({ answered }) => answered.length),
+    middle(({ shed }) => shed),
+    wait(({ answered }) => answered, 0.5),
+    wait(({ answered }) => answered, 0.99),
+  ];
+}

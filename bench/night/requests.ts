@@ -1,0 +1,60 @@
+// What people ask for on the night of an election: one in five files, the others look.
+import { randomUUID } from 'node:crypto';
+import { type RouteName, routes, urlOf } from '@denonco/contract';
+import { aForm, type FormKind } from '../../faults/load/forms.ts';
+
+export interface Wish {
+  readonly kind: 'filing' | 'read';
+  /** Of a filing, by which it is found again. */
+  readonly mark: string;
+  readonly text: string;
+}
+
+const filingShare = 0.2;
+const kinds: readonly FormKind[] = ['individual', 'individual', 'anonymous', 'entity', 'complaint'];
+/** Stands in the forms until one is sent. */
+const anyMark = '00000000-0000-4000-8000-000000000000';
+
+/** Of a hundred who look. */
+const looks: readonly (readonly [number, RouteName, Record<string, string>?])[] = [
+  [45, 'listOnlineDenouncements'],
+  [10, 'listOnlineDenouncements', { search: 'qëndrueshmërisë' }],
+  [15, 'listOnlineComplaints'],
+  [5, 'mapOnlineDenouncements'],
+  [5, 'publicFigures'],
+  [10, 'getSettings'],
+  [5, 'listMunicipalities'],
+  [5, 'listDenounceObjects'],
+];
+
+/** Draws what the next one wants. */
+export function wishesFor(address: string): () => Wish {
+  const { host } = new URL(address);
+  const forms = kinds.flatMap((kind) => Array.from({ length: 40 }, () => filingOf(kind, host)));
+  const reads = looks.flatMap(([share, name, query]) => {
+    const text = `GET ${urlOf(routes[name], {}, query)} HTTP/1.1\r\nhost: ${host}\r\naccept-language: sq\r\n\r\n`;
+    return Array.from({ length: share }, () => text);
+  });
+  const some = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
+  return () => {
+    if (Math.random() >= filingShare) return { kind: 'read', mark: '', text: some(reads) ?? '' };
+    const mark = randomUUID();
+    const { head = '', body = '' } = some(forms) ?? {};
+    return { kind: 'filing', mark, text: `${head}${randomUUID()}\r\n\r\n${body.replace(anyMark, mark)}` };
+  };
+}
+
+/** Written down once: making forms is no part of filing them. A mark is as long as another. */
+function filingOf(kind: FormKind, host: string) {
+  const { route, body } = aForm(kind, anyMark, { evidence: [], decisionFile: undefined }, new Date());
+  const text = JSON.stringify(body);
+  const head = [
+    `POST ${routes[route].path} HTTP/1.1`,
+    `host: ${host}`,
+    'content-type: application/json',
+    'accept-language: sq',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'idempotency-key: ',
+  ];
+  return { head: head.join('\r\n'), body: text };
+}
