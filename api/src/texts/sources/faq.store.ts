@@ -4,6 +4,7 @@ import type { Db } from '../../deps.ts';
 import { faqSeeds } from '../../documents/faq.load.store.ts';
 import { codeOf, field, type KeptText, originOf, shared, type TextSource } from '../text.ts';
 import { slugOf } from '../texts.rules.ts';
+import { placedIn } from './placing.store.ts';
 
 const fields: readonly TextField[] = [
   field({ code: 'question', label: { al: 'Pyetja', en: 'Question' }, form: 'line', max: 200 }),
@@ -87,22 +88,7 @@ export const faq: TextSource = {
       .execute();
     return `faq.${slug}`;
   },
-  async retire(tx, { id }, isRetired, { at }) {
-    await tx
-      .updateTable('faq_entries')
-      .set({ retired_at: isRetired ? at : null, edited_at: at })
-      .where('slug', '=', codeOf(id))
-      .execute();
-  },
-  async order(tx, ids, { at }) {
-    for (const [position, id] of ids.entries())
-      await tx
-        .updateTable('faq_entries')
-        .set({ position, edited_at: at })
-        .where('slug', '=', codeOf(id))
-        .where('position', '<>', position)
-        .execute();
-  },
+  ...placedIn('faq_entries', 'slug'),
 };
 
 const groupFields: readonly TextField[] = [
@@ -150,20 +136,5 @@ export const faqGroups: TextSource = {
       .execute();
     return `faqGroup.${code}`;
   },
-  async retire(tx, { id }, isRetired, { at }) {
-    await tx
-      .updateTable('faq_groups')
-      .set({ retired_at: isRetired ? at : null, edited_at: at })
-      .where('code', '=', codeOf(id))
-      .execute();
-  },
-  async order(tx, ids, { at }) {
-    for (const [position, id] of ids.entries())
-      await tx
-        .updateTable('faq_groups')
-        .set({ position, edited_at: at })
-        .where('code', '=', codeOf(id))
-        .where('position', '<>', position)
-        .execute();
-  },
+  ...placedIn('faq_groups', 'code'),
 };

@@ -3,6 +3,7 @@ import type { CaseKind, TextContent, TextField, Words } from '@denonco/contract'
 import { requestSeeds } from '../../messages/templates.load.store.ts';
 import { codeOf, field, type KeptText, originOf, shared, type TextSource } from '../text.ts';
 import { slugOf } from '../texts.rules.ts';
+import { placedIn } from './placing.store.ts';
 
 const groups: Readonly<Record<CaseKind, Words>> = {
   denouncement: { al: 'Për denoncimet', en: 'For denouncements' },
@@ -85,20 +86,5 @@ export const requests: TextSource = {
       .execute();
     return `request.${code}`;
   },
-  async retire(tx, { id }, isRetired, { at }) {
-    await tx
-      .updateTable('request_templates')
-      .set({ retired_at: isRetired ? at : null, edited_at: at })
-      .where('code', '=', codeOf(id))
-      .execute();
-  },
-  async order(tx, ids, { at }) {
-    for (const [position, id] of ids.entries())
-      await tx
-        .updateTable('request_templates')
-        .set({ position, edited_at: at })
-        .where('code', '=', codeOf(id))
-        .where('position', '<>', position)
-        .execute();
-  },
+  ...placedIn('request_templates', 'code'),
 };
