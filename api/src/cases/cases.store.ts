@@ -70,16 +70,18 @@ async function stepsOf(db: Db, caseId: string): Promise<CaseStep[]> {
     .where('case_id', '=', caseId)
     .orderBy('ordinal')
     .execute();
-  return events.map(({ action, at, data, member_id, by_filer, filer_sees, public_sees }) => ({
-    action,
-    at,
-    data: EventData.parse(data),
-    memberId: member_id,
-    byFiler: by_filer,
-    filerSees: filer_sees,
-    publicSees: public_sees,
-  }));
+  return events.map(toStep);
 }
+
+export const toStep = (event: Selectable<DB['case_events']>): CaseStep => ({
+  action: event.action,
+  at: event.at,
+  data: EventData.parse(event.data),
+  memberId: event.member_id,
+  byFiler: event.by_filer,
+  filerSees: event.filer_sees,
+  publicSees: event.public_sees,
+});
 
 async function deadlinesOf(db: Db, caseId: string): Promise<CaseDeadline[]> {
   const rows = await db

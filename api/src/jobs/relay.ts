@@ -9,15 +9,26 @@ import { priorities } from './tasks.ts';
 
 const batch = 200;
 const pollMs = 1000;
+/** Cases that one job follows: each costs a fraction of a job of its own. */
+const casesOfJob = 50;
 
 /** Moves at most a batch in one transaction and gives how many; rows that another node moves are passed over. */
 export async function moveBatch(db: Db): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with waiting as (select id from outbox order by id limit ${batch} for update skip locked),
       taken as (delete from outbox using waiting where outbox.id = waiting.id returning outbox.id, task, payload),
+      single as (
+        select id, task, payload from taken where task not in (${liveTask}, 'projectCase', 'indexCase') or not payload ? 'caseId'),
+      changed as (
+        select min(id) as id, task, payload->>'caseId' as case_id from taken
+        where task in ('projectCase', 'indexCase') and payload ? 'caseId' group by 2, 3),
+      counted as (select *, (row_number() over (partition by task order by id) - 1) / ${casesOfJob} as part from changed),
+      grouped as (
+        select min(id) as id, task || 's' as task, jsonb_build_object('caseIds', jsonb_agg(case_id order by id)) as payload
+        from counted group by counted.task, part),
       added as materialized (
         select graphile_worker.add_job(task, payload::json, priority := coalesce((${JSON.stringify(priorities)}::jsonb->>task)::int, 0)) as job
-        from (select task, payload from taken where task <> ${liveTask} order by id) as ordered),
+        from (select * from single where task <> ${liveTask} union all select * from grouped order by id) as ordered),
       ${liveNotes}
     select (select count(*) from taken) as moved, (select count(job) from added) as jobs, (select count(*) from told) as told`.execute(
     db,

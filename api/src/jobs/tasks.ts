@@ -1,5 +1,6 @@
 // Every task that an outbox row or the clock can ask for, by name.
 
+import { isDatabaseAway } from '../db/away.ts';
 import { recountCase } from '../deadlines/administering/recountCase.ts';
 import { watchDeadlines } from '../deadlines/watchDeadlines.ts';
 import type { Deps } from '../deps.ts';
@@ -8,8 +9,8 @@ import { forgetUploads } from '../evidence/removing.ts';
 import { tellMember } from '../notices/members/tellMember.ts';
 import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
 import { tellSubscribers } from '../notices/tellSubscribers.ts';
-import { indexCase } from '../queue/search/indexing.ts';
-import { projectCase } from '../registers/registers.projection.ts';
+import { indexCases } from '../queue/search/indexing.ts';
+import { projectCases } from '../registers/registers.projection.ts';
 import { attestRegistered } from '../registrations/attestation.ts';
 import { applyRetention } from '../retention/applyRetention.ts';
 import { sendPasswordLink } from '../sessions/links/sendPasswordLink.ts';
@@ -18,11 +19,37 @@ import { forgetExpired } from './forgetExpired.ts';
 /** Does the work of one job; must bear being done twice. A throw means: again later. */
 export type Task = (payload: unknown, deps: Deps) => Promise<void>;
 
+/** The cases of a job that the relay made of many changes, or of one that was queued for a single case. */
+function casesOf(payload: unknown): readonly string[] {
+  const read = (key: string): unknown =>
+    typeof payload === 'object' && payload !== null ? Reflect.get(payload, key) : undefined;
+  const [one, many] = [read('caseId'), read('caseIds')];
+  const ids: readonly unknown[] = Array.isArray(many) ? many : [one];
+  const known = ids.filter((id) => typeof id === 'string');
+  if (known.length < ids.length) throw new Error('a job without its cases');
+  return known;
+}
+
+/** One that cannot be done takes none of the others with it: then each is done by itself, and the last fault is told. */
+const each =
+  (work: (caseIds: readonly string[], deps: Deps) => Promise<void>): Task =>
+  async (payload, deps) => {
+    const ids = casesOf(payload);
+    if (ids.length === 1) return work(ids, deps);
+    await work(ids, deps).catch(async (cause) => {
+      if (isDatabaseAway(cause)) throw cause;
+      const settled = await Promise.allSettled(ids.map((id) => work([id], deps)));
+      const failed = settled.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
+    });
+  };
+
 /** What follows every change of a case: what the public may see of it, and the words that staff find it by. */
-const projectAndIndex: Task = async (payload, deps) => {
-  await projectCase(payload, deps);
-  await indexCase(payload, deps);
-};
+const projectAndIndex = each(async (caseIds, deps) => {
+  await projectCases(caseIds, deps);
+  await indexCases(caseIds, deps);
+});
+const index = each(indexCases);
 
 export const tasks = {
   applyRetention,
@@ -31,8 +58,10 @@ export const tasks = {
   forgetExpired,
   forgetNotices,
   forgetUploads,
-  indexCase,
+  indexCase: index,
+  indexCases: index,
   projectCase: projectAndIndex,
+  projectCases: projectAndIndex,
   recountCase,
   rescanEvidence,
   scanEvidence,
@@ -58,6 +87,7 @@ export const heavyTasks: readonly string[] = [
 /** Of jobs that wait at the same time, the smallest number begins; those without one have 0. */
 export const priorities: Readonly<Record<string, number>> = {
   projectCase: -20,
+  projectCases: -20,
   sendDeliveries: -10,
   sendPasswordLink: -10,
   tellSubscribers: -10,

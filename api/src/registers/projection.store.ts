@@ -1,46 +1,55 @@
 // Writes the rows of the public registers from the cases.
-import { sql } from 'kysely';
+import type { Organ } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { aboutOf, type Lists, namedBy, subjectTypeOf } from '../cases/cases.reference.store.ts';
-import { type CaseHistory, findCase } from '../cases/cases.store.ts';
+import type { CaseHistory } from '../cases/cases.store.ts';
+import { listHistories } from '../cases/histories.store.ts';
 import type { Db } from '../deps.ts';
 import { type ProjectedCase, toPublic } from './projection.rules.ts';
 import type { PublicCaseRow } from './register.store.ts';
 
+/** All columns but the one of the words. */
+const columns = [
+  ...['case_id', 'version', 'kind', 'number', 'track', 'status', 'registered_at', 'object_code', 'region_code'],
+  ...['municipality_code', 'filer_type', 'organ', 'act_number', 'complainer', 'subject_types', 'subjects', 'outcome'],
+  ...['decided_at', 'days_taken', 'due_at', 'due_paused', 'met', 'course', 'outcomes', 'decision', 'published_at'],
+];
+const listed = (one: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(one));
+const named = listed((column) => sql.ref(column));
+const anew = listed((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+
 /**
- * Writes what the public may see of a case, as it is now. Run any number of times, in any order: an older look at the
+ * Writes what the public may see of cases, as they are now. Run any number of times, in any order: an older look at a
  * case never replaces a newer one.
  */
-export async function writePublicCase(db: Db, caseId: string, lists: Lists): Promise<void> {
-  const history = await findCase(db, { id: caseId });
-  if (!history) return;
-  const { words, course, outcomes, decision, ...columns } = await publicRowOf(db, history, lists);
-  const { version } = history.row;
-  const values = {
-    ...columns,
-    version,
-    course: JSON.stringify(course),
-    outcomes: JSON.stringify(outcomes),
-    decision: decision && JSON.stringify(decision),
-    search: sql<string>`array_to_tsvector(${words}::text[])`,
-  };
-  await db
-    .insertInto('public_cases')
-    .values({ case_id: caseId, ...values })
-    .onConflict((conflict) =>
-      conflict.column('case_id').doUpdateSet(values).where('public_cases.version', '<=', version),
-    )
-    .execute();
+export async function writePublicCases(db: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
+  const histories = await listHistories(db, caseIds);
+  if (histories.length === 0) return;
+  const beside = await besideOf(db, histories);
+  const rows = histories.map((history) => ({
+    ...publicRow(history, beside, lists),
+    case_id: history.row.id,
+    version: history.row.version,
+  }));
+  const json = sql`${JSON.stringify(rows)}::json`;
+  await sql`
+    insert into public_cases (${named}, search)
+    select ${named}, array_to_tsvector(words)
+    from rows from (json_populate_recordset(null::public_cases, ${json}), json_to_recordset(${json}) as (words text[])) as shown
+    on conflict (case_id) do update set ${anew}, search = excluded.search
+    where public_cases.version <= excluded.version`.execute(db);
 }
 
+type PublicRowWithWords = PublicCaseRow & { readonly words: readonly string[] };
+
 /** The row of a case as the public sees it after this history, and the words it is found by. */
-export async function publicRowOf(
-  db: Db,
-  history: CaseHistory,
-  lists: Lists,
-): Promise<PublicCaseRow & { readonly words: readonly string[] }> {
+export const publicRowOf = async (db: Db, history: CaseHistory, lists: Lists): Promise<PublicRowWithWords> =>
+  publicRow(history, await besideOf(db, [history]), lists);
+
+function publicRow(history: CaseHistory, beside: Beside, lists: Lists): PublicRowWithWords {
   const { kind, number, track, status, registered_at, object_code, region_code, municipality_code, denouncer_type } =
     history.row;
-  const shown = toPublic(await projectedOf(db, history, lists));
+  const shown = toPublic(projectedOf(history, beside, lists));
   return {
     ...{ kind, number, track, status, registered_at, object_code, region_code, municipality_code },
     filer_type: kind === 'complaint' ? denouncer_type : null,
@@ -63,14 +72,35 @@ export async function publicRowOf(
   };
 }
 
-async function projectedOf(db: Db, { row, steps, deadlines }: CaseHistory, lists: Lists): Promise<ProjectedCase> {
-  const { id, kind, number, region_code: region, municipality_code: municipality } = row;
+/** What stands beside cases and their events, by case. */
+type Beside = Awaited<ReturnType<typeof besideOf>>;
+async function besideOf(db: Db, histories: readonly CaseHistory[]) {
+  const ids = histories.map(({ row }) => row.id);
   const subjects = await db
     .selectFrom('case_subjects')
-    .select(['type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
-    .where('case_id', '=', id)
+    .select(['case_id', 'type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
+    .where(sql<boolean>`case_id = any(${ids}::uuid[])`)
     .orderBy('position')
     .execute();
+  const complaints = histories.flatMap(({ row }) => (row.kind === 'complaint' ? [row.id] : []));
+  const details =
+    complaints.length === 0
+      ? []
+      : await db
+          .selectFrom('complaint_details')
+          .select(['case_id', 'organ', 'kzaz_number', 'act_number', 'complainer_name'])
+          .where(sql<boolean>`case_id = any(${complaints}::uuid[])`)
+          .execute();
+  return {
+    subjects: Map.groupBy(subjects, ({ case_id }) => case_id),
+    details: new Map(details.map((row) => [row.case_id, row])),
+  };
+}
+
+function projectedOf({ row, steps, deadlines }: CaseHistory, beside: Beside, lists: Lists): ProjectedCase {
+  const { id, kind, number, region_code: region, municipality_code: municipality } = row;
+  const details = beside.details.get(id);
+  if (kind === 'complaint' && !details) throw new Error('a complaint without its details');
   return {
     ...{ kind, number, steps, deadlines },
     registeredAt: row.registered_at,
@@ -78,31 +108,26 @@ async function projectedOf(db: Db, { row, steps, deadlines }: CaseHistory, lists
     about: aboutOf(lists, row),
     region: region === null ? null : namedBy(lists.regions.get(region), region),
     municipality: municipality === null ? null : namedBy(lists.municipalities.get(municipality), municipality),
-    subjects: subjects.map(({ type_code, function: position, ...subject }) => ({
+    subjects: (beside.subjects.get(id) ?? []).map(({ type_code, function: position, ...subject }) => ({
       ...subject,
       position,
       type: subjectTypeOf(lists, kind, type_code),
     })),
-    complaint: kind === 'complaint' ? await complaintOf(db, row, lists) : undefined,
+    complaint: details && complaintOf(details, row.denouncer_type ?? '', lists),
   };
 }
 
-async function complaintOf(
-  db: Db,
-  { id, denouncer_type }: CaseHistory['row'],
-  lists: Lists,
-): Promise<ProjectedCase['complaint']> {
-  const details = await db
-    .selectFrom('complaint_details')
-    .select(['organ', 'kzaz_number', 'act_number', 'complainer_name'])
-    .where('case_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const type = denouncer_type ?? '';
-  return {
-    organ: details.organ,
-    kzazNumber: details.kzaz_number,
-    actNumber: details.act_number,
-    complainerType: namedBy(lists.find('complainer_type', type), type),
-    complainer: details.complainer_name,
-  };
+interface Details {
+  readonly organ: Organ;
+  readonly kzaz_number: string | null;
+  readonly act_number: string | null;
+  readonly complainer_name: string | null;
 }
+
+const complaintOf = (details: Details, type: string, lists: Lists): ProjectedCase['complaint'] => ({
+  organ: details.organ,
+  kzazNumber: details.kzaz_number,
+  actNumber: details.act_number,
+  complainerType: namedBy(lists.find('complainer_type', type), type),
+  complainer: details.complainer_name,
+});

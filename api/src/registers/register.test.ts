@@ -5,7 +5,7 @@ import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 import { listsInForce } from '../cases/cases.reference.store.ts';
 import type { Filing } from '../demo/demo.factories.ts';
-import { writePublicCase } from './projection.store.ts';
+import { writePublicCases } from './projection.store.ts';
 import { listPublicCases } from './register.store.ts';
 
 let w: World;
@@ -210,7 +210,7 @@ describe('after each event', () => {
       number,
     ]);
     await w.owner.query(`update cases set status = 'registered' where number = $1`, [number]);
-    await writePublicCase(w.deps.db, rows[0].case_id, await listsInForce(w.deps));
+    await writePublicCases(w.deps.db, [rows[0].case_id], await listsInForce(w.deps));
     expect(await rowOf(number)).toMatchObject({ status: { code: 'withdrawn' } });
   });
 });

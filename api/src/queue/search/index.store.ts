@@ -4,59 +4,66 @@ import type { Lists } from '../../cases/cases.reference.store.ts';
 import { aboutOf, namedBy, subjectTypeOf } from '../../cases/cases.reference.store.ts';
 import { organName } from '../../complaints/complaints.rules.ts';
 import type { Db } from '../../deps.ts';
-import { tellLive } from '../../live/live.store.ts';
+import { liveTask } from '../../live/live.store.ts';
 import { type Passage, toWords } from './search.rules.ts';
 
+/** Any number will do as long as every node takes the same. */
+const lock = 1_853_120_291;
+
 /**
- * Writes the words of a case as it is now. Of two who write at once the second waits and then reads anew, so that an older
- * look at a case never replaces a newer one.
+ * Writes the words of cases as they are now. Of two who write at once the second waits and only then reads, so that an
+ * older look at a case never replaces a newer one.
  */
-export async function writeCaseWords(tx: Db, caseId: string, lists: Lists): Promise<void> {
-  await tx
-    .insertInto('case_search')
-    .columns(['case_id', 'kind', 'registered_at', 'words'])
-    .expression((eb) =>
-      eb
-        .selectFrom('cases')
-        .select(['id', 'kind', 'registered_at', sql<string>`''::tsvector`.as('words')])
-        .where('id', '=', caseId),
-    )
-    .onConflict((conflict) => conflict.column('case_id').doUpdateSet({ case_id: caseId }))
-    .execute();
-  const row = await caseOf(tx, caseId);
-  if (!row) return;
-  const words = toWords([...(await namesOf(tx, row, lists)), ...(await textsOf(tx, caseId))]);
-  const { numUpdatedRows } = await tx
-    .updateTable('case_search')
-    .set({ words: sql`${words}::tsvector` })
-    .where('case_id', '=', caseId)
-    .where(sql<boolean>`words is distinct from ${words}::tsvector`)
-    .executeTakeFirst();
+export async function writeWords(tx: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
+  const ids = caseIds.toSorted();
+  await sql`select pg_advisory_xact_lock(${lock}, hashtext(id)) from unnest(${ids}::text[]) as id`.execute(tx);
+  const cases = await listCases(tx, ids);
+  if (cases.length === 0) return;
+  const subjects = Map.groupBy(await listSubjects(tx, ids), ({ case_id }) => case_id);
+  const texts = Map.groupBy(await listTexts(tx, ids), ({ case_id }) => case_id);
+  const rows = cases.map(({ id, kind, registered_at, ...row }) => ({
+    ...{ case_id: id, kind, registered_at },
+    words: toWords([...namesOf({ kind, ...row }, subjects.get(id) ?? [], lists), ...(texts.get(id) ?? [])]),
+  }));
   // A search that is looked at may find it now, or no longer.
-  if (numUpdatedRows > 0n) await tellLive(tx, { caseId });
+  await sql`
+    with written as (
+      insert into case_search (case_id, kind, registered_at, words)
+      select case_id, kind, registered_at, words
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as row (case_id uuid, kind case_kind, registered_at timestamptz, words tsvector)
+      on conflict (case_id) do update set words = excluded.words where case_search.words is distinct from excluded.words
+      returning case_id)
+    insert into outbox (task, payload) select ${liveTask}, jsonb_build_object('caseId', case_id) from written`.execute(
+    tx,
+  );
 }
 
-const caseOf = (db: Db, caseId: string) =>
+const listCases = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('cases as c')
     .leftJoin('complaint_details as k', 'k.case_id', 'c.id')
-    .select(['c.id', 'c.kind', 'c.number', 'c.object_code', 'c.description', 'c.violated_act', 'c.address'])
-    .select(['c.voting_centre', 'c.region_code', 'c.municipality_code', 'c.unit_code'])
+    .select(['c.id', 'c.kind', 'c.registered_at', 'c.number', 'c.object_code', 'c.description', 'c.violated_act'])
+    .select(['c.address', 'c.voting_centre', 'c.region_code', 'c.municipality_code', 'c.unit_code'])
     .select(['k.organ', 'k.kzaz_number', 'k.act_number', 'k.complainer_name', 'k.voting_centres'])
     .select(['k.facts', 'k.claim', 'k.legal_basis', 'k.requested_evidence'])
-    .where('c.id', '=', caseId)
-    .executeTakeFirst();
-type CaseRow = NonNullable<Awaited<ReturnType<typeof caseOf>>>;
+    .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
+    .orderBy('c.id')
+    .execute();
+type CaseRow = Omit<Awaited<ReturnType<typeof listCases>>[number], 'id' | 'registered_at'>;
 
-/** What a case is called and what it is about. */
-async function namesOf(db: Db, row: CaseRow, lists: Lists): Promise<Passage[]> {
-  const { id, kind, number, organ, kzaz_number: kzazNumber } = row;
-  const subjects = await db
+const listSubjects = (db: Db, ids: readonly string[]) =>
+  db
     .selectFrom('case_subjects')
-    .select(['type_code', 'name', 'function', 'institution', 'nipt'])
-    .where('case_id', '=', id)
+    .select(['case_id', 'type_code', 'name', 'function', 'institution', 'nipt'])
+    .where(sql<boolean>`case_id = any(${ids}::uuid[])`)
     .orderBy('position')
     .execute();
+type SubjectRow = Awaited<ReturnType<typeof listSubjects>>[number];
+
+/** What a case is called and what it is about. */
+function namesOf(row: CaseRow, subjects: readonly SubjectRow[], lists: Lists): Passage[] {
+  const { kind, number, organ, kzaz_number: kzazNumber } = row;
   const places = [
     [lists.regions, row.region_code],
     [lists.municipalities, row.municipality_code],
@@ -92,24 +99,26 @@ async function namesOf(db: Db, row: CaseRow, lists: Lists): Promise<Passage[]> {
 const bothNames = ({ name }: { readonly name: { readonly al: string; readonly en: string } }) => [name.al, name.en];
 
 interface TextRow {
+  readonly case_id: string;
   readonly weight: 'C' | 'D';
   readonly texts: (string | null)[];
 }
 
 /**
- * What was said in its course: of events the words alone, neither codes nor ids; of a note that was corrected only how it
+ * What was said in their course: of events the words alone, neither codes nor ids; of a note that was corrected only how it
  * reads now.
  */
-async function textsOf(db: Db, caseId: string): Promise<TextRow[]> {
+async function listTexts(db: Db, ids: readonly string[]): Promise<TextRow[]> {
+  const asked = sql`= any(${ids}::uuid[])`;
   const { rows } = await sql<TextRow>`
-    select 'C' as weight, array[data ->> 'decision', data ->> 'kasDecision', data ->> 'reason', data ->> 'request',
+    select case_id, 'C' as weight, array[data ->> 'decision', data ->> 'kasDecision', data ->> 'reason', data ->> 'request',
       data ->> 'body', data ->> 'sessionPlace'] as texts, at
-    from case_events where case_id = ${caseId}
-    union all select 'C', array[text, answer], asked_at from case_requests where case_id = ${caseId}
-    union all select 'D', array[text], at from case_messages where case_id = ${caseId}
-    union all select 'D', array[(
+    from case_events where case_id ${asked}
+    union all select case_id, 'C', array[text, answer], asked_at from case_requests where case_id ${asked}
+    union all select case_id, 'D', array[text], at from case_messages where case_id ${asked}
+    union all select case_id, 'D', array[(
       select t.text from case_note_texts t where t.note_id = n.id order by t.ordinal desc limit 1)], n.at
-    from case_notes n where n.case_id = ${caseId}
+    from case_notes n where n.case_id ${asked}
     order by weight, at`.execute(db);
   return rows;
 }
