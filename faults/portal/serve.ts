@@ -2,16 +2,22 @@
 // it may put its clock on or back: everything in this process that asks for the time then hears another.
 import { flushCompileCache } from 'node:module';
 
-let movedMs = Number(process.env.FAULTS_CLOCK_MS ?? 0);
+let movedMs = 0;
 const RealDate = Date;
 const now = () => RealDate.now() + movedMs;
-globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
-  apply: () => new RealDate(now()).toString(),
-  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
-});
+/** Only from the first time on that it is wanted: it makes every asking slower, and what is measured asks often. */
+function moveTo(milliseconds: number): void {
+  movedMs = milliseconds;
+  if (movedMs === 0 || globalThis.Date !== RealDate) return;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  });
+}
+moveTo(Number(process.env.FAULTS_CLOCK_MS ?? 0));
 process.on('message', (message) => {
-  if (typeof message === 'object' && message !== null && 'movedMs' in message) movedMs = Number(message.movedMs);
+  if (typeof message === 'object' && message !== null && 'movedMs' in message) moveTo(Number(message.movedMs));
 });
 // Nobody holds it any more: whoever started it is gone.
 process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,13 @@
 // Everything that needs the master key. Sub-keys are derived from it by purpose (HKDF), so none can stand in for another.
 // It keeps nothing and reads no file; keyFile.ts does.
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { derivedKey } from './derived.ts';
 import type { KeyFile } from './keyFile.ts';
 import { createSigner } from './notes.ts';
@@ -59,13 +66,13 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** AES-256-GCM: nonce, ciphertext, tag. */
-function seal(key: Buffer, plain: Buffer, bound: string): Buffer {
+function seal(key: KeyObject, plain: Buffer, bound: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-function open(key: Buffer, box: Buffer, bound: string): Buffer {
+function open(key: KeyObject, box: Buffer, bound: string): Buffer {
   if (box.length < ivBytes + tagBytes) throw new Error('too short to be sealed');
   const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, ivBytes), { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(bound)).setAuthTag(box.subarray(-tagBytes));
@@ -75,11 +82,12 @@ function open(key: Buffer, box: Buffer, bound: string): Buffer {
 export function createKeys(file: KeyFile): Keys {
   const { id, secret } = file;
   const master = Buffer.from(secret, 'base64');
-  const derived = new Map<string, Buffer>();
-  const keyFor = (purpose: string): Buffer => {
+  // As key objects: made of bytes each time, a key costs more than what is done with it.
+  const derived = new Map<string, KeyObject>();
+  const keyFor = (purpose: string): KeyObject => {
     const known = derived.get(purpose);
     if (known) return known;
-    const key = derivedKey(master, purpose);
+    const key = createSecretKey(derivedKey(master, purpose));
     derived.set(purpose, key);
     return key;
   };
@@ -107,14 +115,14 @@ export function createKeys(file: KeyFile): Keys {
 
 interface WrappingKey {
   readonly id: string;
-  readonly key: Buffer;
+  readonly key: KeyObject;
 }
 
 /** Every key that wraps data keys of identities, the present one last: the master key is the first of them. */
 const wrappingKeys = ({ id, secret, identities }: KeyFile): readonly WrappingKey[] =>
   [{ id, secret }, ...identities].map((one) => ({
     id: one.id,
-    key: derivedKey(Buffer.from(one.secret, 'base64'), 'identity'),
+    key: createSecretKey(derivedKey(Buffer.from(one.secret, 'base64'), 'identity')),
   }));
 
 type IdentityKeys = Pick<Keys, 'sealIdentity' | 'openIdentity' | 'rewrapIdentity' | 'identityKeyIds'>;
@@ -135,9 +143,13 @@ function identityKeys(wrapping: readonly WrappingKey[]): IdentityKeys {
     identityKeyIds: wrapping.map(({ id }) => id),
     sealIdentity(caseId, value) {
       const dataKey = randomBytes(32);
-      return { ...wrap(caseId, dataKey), sealed: seal(dataKey, Buffer.from(JSON.stringify(value)), caseId) };
+      return {
+        ...wrap(caseId, dataKey),
+        sealed: seal(createSecretKey(dataKey), Buffer.from(JSON.stringify(value)), caseId),
+      };
     },
-    openIdentity: (caseId, identity) => JSON.parse(open(unwrap(caseId, identity), identity.sealed, caseId).toString()),
+    openIdentity: (caseId, identity) =>
+      JSON.parse(open(createSecretKey(unwrap(caseId, identity)), identity.sealed, caseId).toString()),
     rewrapIdentity: (caseId, identity) =>
       identity.keyId === present.id
         ? undefined
@@ -162,7 +174,7 @@ function logSigners({ id, log }: KeyFile): Pick<Keys, 'signPromise' | 'promiseVe
   };
 }
 
-function openTicket(key: Buffer, ticket: string, now: Date): unknown {
+function openTicket(key: KeyObject, ticket: string, now: Date): unknown {
   try {
     const box = Buffer.from(ticket, 'base64url');
     // Decoding forgives what does not belong; a ticket has one form only.

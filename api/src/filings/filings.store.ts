@@ -91,6 +91,7 @@ function filedOf(filing: NewCase, { number, leaf }: FiledRow): FiledCase {
     track: content.track,
     clockFrom: filing.clockFrom ?? registeredAt,
     documents: [...decision, ...evidence, ...scans],
+    course: filing.course,
     about: content.about,
     nipts: content.subjects.map(({ nipt }) => nipt),
   };

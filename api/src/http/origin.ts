@@ -13,9 +13,12 @@ export interface Origin {
   readonly ageSeconds: number;
 }
 
+/** Nothing is counted before it is asked for: most calls are limited by nobody. */
 export function originOf(request: Pick<FastifyRequest, 'ip'>, { keys }: Pick<Deps, 'keys'>, now: Date): Origin {
-  const { year, month, day } = tiraneWall(now.getTime());
-  const midnight = fromTiraneWall({ year, month, day });
+  const midnight = (): number => {
+    const { year, month, day } = tiraneWall(now.getTime());
+    return fromTiraneWall({ year, month, day });
+  };
   // The purpose goes into HKDF: each day's hash is made with a key of its own.
   const name = (at: number): string =>
     keys
@@ -23,9 +26,15 @@ export function originOf(request: Pick<FastifyRequest, 'ip'>, { keys }: Pick<Dep
       .toString('base64url')
       .slice(0, 22);
   return {
-    today: name(midnight),
-    yesterday: name(midnight - 1),
-    ageSeconds: Math.floor((now.getTime() - midnight) / 1000),
+    get today() {
+      return name(now.getTime());
+    },
+    get yesterday() {
+      return name(midnight() - 1);
+    },
+    get ageSeconds() {
+      return Math.floor((now.getTime() - midnight()) / 1000);
+    },
   };
 }
 

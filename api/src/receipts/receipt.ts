@@ -32,6 +32,8 @@ export interface ReceiptParts {
   readonly leaf: Buffer;
   /** In the order they were filed. */
   readonly documents: Filed['documents'];
+  /** Its course at that moment, where it was just counted. */
+  readonly course?: Course | undefined;
 }
 
 /** The code by which the case is followed: derived from the device's key, so that it need not be kept. */
@@ -79,7 +81,8 @@ export function toFiled(
 ): Filed {
   const { number, leaf, salt, contentSha256 } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt.getTime());
-  const deadline = courseWhenFiled(parts.nature, parts.clockFrom, law).deadlines.find(({ isPublic }) => isPublic);
+  const course = parts.course ?? courseWhenFiled(parts.nature, parts.clockFrom, law);
+  const deadline = course.deadlines.find(({ isPublic }) => isPublic);
   const ticket = keys.sealTicket(
     { id: parts.id, code, reference } satisfies Ticket,
     new Date(now.getTime() + pdfHours * 3_600_000),
