@@ -10,9 +10,12 @@ import { EmbeddedError } from './errors.ts';
 import { lockFolder } from './lock.ts';
 import { openDataDir, PASSWORD, type Placement, placeCluster, writePointer } from './placement.ts';
 import { logFileOf, type Postmaster, startPostmaster } from './postmaster.ts';
-import { type Access, assertDurable, ownerUrl, provision } from './provision.ts';
+import { type Access, answers, assertDurable, ownerUrl, provision } from './provision.ts';
 
 export { EmbeddedError } from './errors.ts';
+
+/** Where the port of last time is kept. */
+const PORT = 'postgres.port';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -66,6 +69,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/** The URL of the database of a folder that somebody keeps running; undefined when none answers. */
+export async function runningUrl(dataDir: string): Promise<string | undefined> {
+  const [password, port] = [join(dataDir, PASSWORD), join(dataDir, PORT)];
+  if (!existsSync(password) || !existsSync(port)) return undefined;
+  const secret = readFileSync(password, 'utf8').trim();
+  const kept = Number(readFileSync(port, 'utf8'));
+  const access = { port: kept, superuserPassword: secret, ownerPassword: ownerPasswordOf(secret) };
+  return (await answers(access)) ? ownerUrl(access) : undefined;
+}
+
 function handle(access: Access, postmaster: Postmaster, logFile: string, stop: () => Promise<void>): Embedded {
   let stopping: Promise<void> | undefined;
   const stopOnce = () => {
@@ -115,7 +128,7 @@ async function startOnFreePort(
   placement: Placement,
   options: { dataDir: string; durable: boolean; log: (line: string) => void; loud: boolean },
 ): Promise<{ postmaster: Postmaster; port: number }> {
-  const file = join(options.dataDir, 'postgres.port');
+  const file = join(options.dataDir, PORT);
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   // The port of last time is kept while it is free; another process may take a free one before PostgreSQL does.
   for (const wanted of [kept, 0, 0, 0]) {

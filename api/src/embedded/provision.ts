@@ -16,6 +16,20 @@ export function ownerUrl({ port, ownerPassword }: Access): string {
   return `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${port}/${OWNER}`;
 }
 
+/** Whether a database with this owner and password runs there. */
+export async function answers(access: Access): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl(access), connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** Makes the owner and the database unless they are there. */
 export async function provision(access: Access): Promise<void> {
   const { port, superuserPassword: password, ownerPassword } = access;

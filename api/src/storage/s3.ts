@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts';
 const letterKey = (id: string) => `letters/${id}.pdf`;
 const cleanedKey = (id: string) => `${id}.cleaned`;
 
-const clientSettings = ({ endpoint, region, ...credentials }: Omit<S3Settings, 'bucket'>) => ({
+export const clientSettings = ({ endpoint, region, ...credentials }: Omit<S3Settings, 'bucket'>) => ({
   ...{ endpoint, region, forcePathStyle: true, credentials },
   // The client's own checksums frame the body in a way that not every store but Amazon's understands.
   ...({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const),

@@ -1,0 +1,227 @@
+// Makes a backup while the portal runs: the rows of one moment, then the files, which are there before a row names them and never
+// change; keys and head go elsewhere (keysApart.ts). It is whole once it has its name: until then it ends in `.part`.
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Config } from '../config.ts';
+import { openKeyFile } from '../crypto/keyFile.ts';
+import { createKeys } from '../crypto/keys.ts';
+import { checkBackup } from './checking.ts';
+import { counting, keepFile, listFiles } from './files.ts';
+import { keepKeys, requireApart } from './keysApart.ts';
+import {
+  BackupError,
+  type FileLine,
+  listText,
+  type Manifest,
+  readFileList,
+  type Table,
+  tableFile,
+  writeManifest,
+} from './manifest.ts';
+import { listObjects } from './objects.ts';
+import { reachDatabase } from './reaching.ts';
+import { requireRoom } from './room.ts';
+import { clearHalves, halfEnding, listBackups, nameOf, rotate } from './rotation.ts';
+import { openSnapshot, type Snapshot } from './snapshot.store.ts';
+
+export interface BackupOptions {
+  /** Backups lie in it side by side. */
+  readonly to: string;
+  /** Undefined: they are kept by other means. */
+  readonly keysTo: string | undefined;
+  /** How many stay. */
+  readonly keep: number;
+  readonly now: Date;
+  readonly log: (line: string) => void;
+}
+
+export interface MadeBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Files that no earlier backup had. */
+  readonly newFiles: number;
+  /** Entries under the head beside the keys. */
+  readonly keptHead: number | undefined;
+  /** Earlier ones that were let go. */
+  readonly removed: number;
+  /** Originals that the database names and that are missing, or are not as they were uploaded. */
+  readonly odd: readonly string[];
+}
+
+/** @throws BackupError with one line for what its reader can put right; nothing half-done stays. */
+export async function makeBackup(config: Config, options: BackupOptions): Promise<MadeBackup> {
+  const { keysTo, log } = options;
+  const to = resolve(options.to);
+  if (!existsSync(config.keyFile))
+    throw new BackupError(`There is no key file ${config.keyFile}: set KEY_FILE or DATA_DIR as the portal has it.`);
+  if (keysTo !== undefined) requireApart(keysTo, [to, join(config.dataDir, 'evidence')]);
+  requireApart(to, [join(config.dataDir, 'evidence'), join(config.dataDir, 'postgres')]);
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  const database = await reachDatabase(config, log);
+  try {
+    const snapshot = await openSnapshot(database.url);
+    try {
+      return await write(config, { ...options, to }, snapshot);
+    } finally {
+      await snapshot.close();
+    }
+  } finally {
+    await database.leave();
+  }
+}
+
+async function write(config: Config, options: BackupOptions, snapshot: Snapshot): Promise<MadeBackup> {
+  const { to, keysTo, keep, now, log } = options;
+  await clearHalves(to);
+  const folder = join(to, nameOf(now));
+  if (existsSync(folder)) throw new BackupError(`${folder} is there already: wait a second.`);
+  const half = `${folder}${halfEnding}`;
+  const keys = createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
+  const files = await planFiles(config, to);
+  await requireRoom(to, roomFor(snapshot) + files.newBytes);
+  mkdirSync(join(half, 'database'), { recursive: true, mode: 0o700 });
+  try {
+    const tables = await writeTables(half, snapshot);
+    await snapshot.end();
+    log(`Database: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
+    const kept = await files.write(half);
+    const manifest = manifestOf(now, tables, writeList(half, config, kept.lines), snapshot);
+    writeManifest(half, manifest, keys);
+    await checkBackup(half, keys, kept.known);
+    const odd = config.evidence.s3 ? [] : await oddOriginals(kept.lines, snapshot);
+    const keptHead = keysTo === undefined ? undefined : keepKeys(config.keyFile, resolve(keysTo), keys.origin);
+    await rename(half, folder);
+    syncFolder(to);
+    return { folder, manifest, newFiles: kept.newFiles, keptHead, removed: await rotate(to, keep), odd };
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+const manifestOf = (now: Date, tables: readonly Table[], files: Manifest['files'], { facts }: Snapshot): Manifest => ({
+  format: 'denonco-backup/v1',
+  madeAt: now.toISOString(),
+  version: programVersion(),
+  ...facts,
+  tables: [...tables],
+  files,
+});
+
+function writeList(half: string, { evidence }: Config, lines: readonly FileLine[]): Manifest['files'] {
+  const text = listText(lines);
+  writeFileSync(join(half, 'files.ndjson'), text, { mode: 0o600, flush: true });
+  return {
+    where: evidence.s3 ? 'objects' : 'backup',
+    count: lines.length,
+    bytes: lines.reduce((sum, { bytes }) => sum + bytes, 0),
+    sha256: createHash('sha256').update(text).digest('hex'),
+  };
+}
+
+interface Files {
+  readonly lines: readonly FileLine[];
+  /** Those that were taken over from the backup before, and read whole for it. */
+  readonly known: ReadonlySet<string>;
+  readonly newFiles: number;
+}
+
+/** What the files will need, and how they get into the backup. */
+async function planFiles({ dataDir, evidence: { s3 } }: Config, to: string) {
+  if (s3)
+    return {
+      newBytes: 0,
+      write: async (): Promise<Files> => ({ lines: await listObjects(s3), known: new Set(), newFiles: 0 }),
+    };
+  const earlier = earlierIn(to);
+  const evidence = join(dataDir, 'evidence');
+  const unknown = (await listFiles(evidence)).filter((path) => !earlier?.lines.has(path));
+  const newBytes = unknown.reduce(
+    (sum, path) => sum + (statSync(join(evidence, path), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+  return { newBytes, write: (half: string): Promise<Files> => writeFiles(evidence, half, earlier) };
+}
+
+/** Rows as text are seldom larger than they are in the table, and compressed by far smaller. */
+const roomFor = ({ tables }: Snapshot): number => tables.reduce((sum, { bytes }) => sum + bytes, 0) / 2 + 64_000_000;
+
+async function writeTables(half: string, snapshot: Snapshot): Promise<Table[]> {
+  const written: Table[] = [];
+  for (const { schema, name, columns } of snapshot.tables) {
+    const rows = snapshot.copy({ schema, name, columns });
+    const sums = counting();
+    const path = join(half, tableFile({ schema, name }));
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(rows, createGzip({ level: 1 }), sums, file);
+    written.push({ schema, name, columns, rows: rows.rowCount, ...sums.sum() });
+  }
+  return written;
+}
+
+type Earlier = { readonly folder: string; readonly lines: ReadonlyMap<string, FileLine> } | undefined;
+
+/** The newest backup of the folder; one that is damaged helps nobody and stands in nobody's way. */
+function earlierIn(to: string): Earlier {
+  const last = listBackups(to).at(-1);
+  if (last === undefined) return undefined;
+  try {
+    const sha256 = createHash('sha256')
+      .update(readFileSync(join(last, 'files.ndjson')))
+      .digest('hex');
+    const lines = readFileList(last, { files: { where: 'backup', count: 0, bytes: 0, sha256 } });
+    return { folder: join(last, 'files'), lines: new Map(lines.map((line) => [line.path, line])) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeFiles(evidence: string, half: string, earlier: Earlier): Promise<Files> {
+  const to = join(half, 'files');
+  mkdirSync(to, { mode: 0o700 });
+  const paths = await listFiles(evidence);
+  const lines: FileLine[] = [];
+  const known = new Set<string>();
+  for (const path of paths) {
+    const kept = await keepFile(path, { from: evidence, to, earlier });
+    if (!kept) continue;
+    lines.push(kept.line);
+    // One that was taken over was read whole just now.
+    if (!kept.isNew) known.add(path);
+  }
+  return { lines, known, newFiles: lines.length - known.size };
+}
+
+async function oddOriginals(lines: readonly FileLine[], snapshot: Snapshot): Promise<readonly string[]> {
+  const found = new Map(lines.map(({ path, sha256 }) => [path, sha256]));
+  const odd = [...snapshot.originals].filter(([id, sha256]) => found.get(`originals/${id}`) !== sha256);
+  // What was erased since the moment of the rows is rightly gone.
+  return snapshot.stillNamed(odd.map(([id]) => id));
+}
+
+function programVersion(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+  );
+  return version;
+}
+
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

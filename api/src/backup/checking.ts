@@ -1,0 +1,36 @@
+// Whether a backup is what its manifest says, byte by byte: asked after it was written, and before anything is brought back.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Keys } from '../crypto/keys.ts';
+import { sumOf } from './files.ts';
+import { BackupError, type FileLine, type Manifest, readFileList, readManifest, tableFile } from './manifest.ts';
+
+export interface CheckedBackup {
+  readonly manifest: Manifest;
+  readonly files: readonly FileLine[];
+}
+
+/**
+ * Reads all of it. `known` are files that were read a moment ago.
+ * @throws BackupError naming what is missing or damaged.
+ */
+export async function checkBackup(
+  folder: string,
+  keys: Keys,
+  known: ReadonlySet<string> = new Set(),
+): Promise<CheckedBackup> {
+  const manifest = readManifest(folder, keys);
+  const files = readFileList(folder, manifest);
+  for (const table of manifest.tables) await checkOne(folder, tableFile(table), table);
+  if (manifest.files.where === 'objects') return { manifest, files };
+  for (const file of files) if (!known.has(file.path)) await checkOne(folder, join('files', file.path), file);
+  return { manifest, files };
+}
+
+async function checkOne(folder: string, name: string, { sha256 }: Pick<FileLine, 'sha256'>): Promise<void> {
+  const path = join(folder, name);
+  if (!existsSync(path)) throw new BackupError(`${name} is missing from ${folder}: take another backup.`);
+  const found = await sumOf(path);
+  if (found.sha256 !== sha256)
+    throw new BackupError(`${name} in ${folder} is not as it was written (its SHA-256 differs): take another backup.`);
+}

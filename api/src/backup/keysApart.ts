@@ -1,0 +1,83 @@
+// The key file and the highest head, which go to a place of their own: whoever has both backups has everything, and a head that
+// comes back together with an older database no longer tells that it is older (docs/register-log.md).
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { readKeyFile, replaceFile } from '../crypto/keyFile.ts';
+import type { Head } from '../registerLog/checkpoint.ts';
+import { keepHead, keptHeadFile, readKeptHead } from '../registerLog/sequencing/keptHead.ts';
+import { BackupError } from './manifest.ts';
+
+export const keyFileIn = (folder: string): string => join(folder, 'key.json');
+
+/** @throws BackupError when one lies in the other. */
+export function requireApart(folder: string, others: readonly string[]): void {
+  const own = `${real(folder)}${sep}`;
+  for (const other of others.map(real))
+    if (own.startsWith(`${other}${sep}`) || `${other}${sep}`.startsWith(own))
+      throw new BackupError(
+        `${folder} and ${other} must lie apart: keys, backups and what they are of, each best on a disk of its own.`,
+      );
+}
+
+/** With links resolved, as far as the path exists. */
+function real(path: string): string {
+  const whole = resolve(path);
+  return existsSync(whole) ? realpathSync(whole) : join(real(dirname(whole)), basename(whole));
+}
+
+/** Copies the key file and the head, if it is higher than the one that is there. Gives the size of the head kept there. */
+export function keepKeys(keyFile: string, folder: string, origin: string): number {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const target = keyFileIn(folder);
+  const text = readFileSync(keyFile, 'utf8');
+  if (existsSync(target) && readKeyFile(target).id !== readKeyFile(keyFile).id)
+    throw new BackupError(`${target} is the key file of another portal: name another folder.`);
+  if (!existsSync(target) || readFileSync(target, 'utf8') !== text) replaceFile(target, text);
+  return raiseHead(keptHeadFile(target), [keptHeadFile(keyFile)], origin)?.size ?? 0;
+}
+
+/**
+ * Leaves the highest of these heads in the file, and gives it.
+ * @throws BackupError when two of one size differ: the log was forked.
+ */
+export function raiseHead(file: string, others: readonly string[], origin: string): Head | undefined {
+  let highest = readKeptHead(file, origin);
+  for (const path of others) {
+    const head = readKeptHead(path, origin);
+    if (head && highest?.size === head.size && !head.root.equals(highest.root))
+      throw new BackupError(
+        `${path} and ${file} are two heads of one size: the log was forked (docs/register-log.md).`,
+      );
+    if (!head || head.size <= (highest?.size ?? -1)) continue;
+    keepHead(file, readFileSync(path, 'utf8'));
+    highest = head;
+  }
+  return highest;
+}
+
+/**
+ * The key file to go by: the portal's own, or the one that was kept apart.
+ * @throws BackupError when there is none, or they are of two portals.
+ */
+export function keyFileFor(keyFile: string, keysFrom: string | undefined): string {
+  const apart = keysFrom === undefined ? undefined : keyFileIn(resolve(keysFrom));
+  if (apart !== undefined && !existsSync(apart)) throw new BackupError(`There is no key file ${apart}.`);
+  if (!existsSync(keyFile)) {
+    if (apart !== undefined) return apart;
+    throw new BackupError(
+      `There is no key file ${keyFile}, and no backup has one: name the folder where the keys were kept with --keys-from, without which nothing can be opened or signed.`,
+    );
+  }
+  if (apart !== undefined && readKeyFile(apart).id !== readKeyFile(keyFile).id)
+    throw new BackupError(`${keyFile} and ${apart} are the keys of two portals: take away the wrong one.`);
+  return keyFile;
+}
+
+/** Puts the key file at its place and beside it the highest head that is known of. */
+export function bringKeys(keyFile: string, from: string, heads: readonly string[], origin: string): Head | undefined {
+  if (from !== keyFile) {
+    mkdirSync(dirname(keyFile), { recursive: true });
+    replaceFile(keyFile, readFileSync(from, 'utf8'));
+  }
+  return raiseHead(keptHeadFile(keyFile), [keptHeadFile(from), ...heads], origin);
+}

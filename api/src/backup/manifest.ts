@@ -1,0 +1,123 @@
+// What a backup says of itself: manifest.json, signed by the key of the log, so that damage and edits show. Holds no secret.
+//   manifest.json   versions, the head of the register log, every table with its SHA-256, that of the list of files
+//   manifest.note   the SHA-256 of manifest.json as a C2SP signed note
+//   files.ndjson    a line for each file: path, size, SHA-256
+//   database/*.copy.gz, files/…
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Keys } from '../crypto/keys.ts';
+import { parseNote, parseVerifierKey, verifyLine } from '../crypto/notes.ts';
+
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const Count = z.number().check(z.int(), z.minimum(0));
+const Name = z.string().check(z.regex(/^\w+$/));
+
+const Table = z.object({
+  schema: Name,
+  name: Name,
+  columns: z.array(Name),
+  rows: Count,
+  /** Of the file, compressed. */
+  bytes: Count,
+  sha256: Sha256,
+});
+export type Table = z.infer<typeof Table>;
+
+const Manifest = z.object({
+  format: z.literal('denonco-backup/v1'),
+  madeAt: z.iso.datetime(),
+  /** Of the program. */
+  version: z.string(),
+  /** Of PostgreSQL, such as 180004; the tables are texts that any version from 15 on reads. */
+  postgres: Count,
+  migrations: z.array(z.object({ name: z.string(), sha256: Sha256 })),
+  tables: z.array(Table),
+  sequences: z.array(z.object({ schema: Name, name: Name, last: z.nullable(z.string().check(z.regex(/^\d+$/))) })),
+  /** Room that it needs in the database, indexes and all. */
+  databaseBytes: Count,
+  log: z.object({
+    origin: z.string(),
+    size: Count,
+    /** base64; empty before the first head. */
+    root: z.string(),
+    /** Leaves that had no place yet: the next head has them. */
+    waiting: Count,
+  }),
+  cases: Count,
+  /** Where the files are: in the backup, or only listed, in a store of objects that keeps its own. */
+  files: z.object({ where: z.enum(['backup', 'objects']), count: Count, bytes: Count, sha256: Sha256 }),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+const FileLine = z.object({
+  /** Below the folder of evidence, or the key of an object. */
+  path: z.string().check(
+    z.regex(/^[\w.-]+(\/[\w.-]+)*$/),
+    z.refine((path) => !path.split('/').includes('..')),
+  ),
+  bytes: Count,
+  /** Of objects, which are only listed, none. */
+  sha256: z.optional(Sha256),
+  mode: z.optional(Count),
+  mtimeMs: z.optional(z.number()),
+});
+export type FileLine = z.infer<typeof FileLine>;
+
+/** What keeps a backup or restore from going on: one line for a person. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+export const tableFile = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
+  `database/${schema}.${name}.copy.gz`;
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
+const noteText = (sha256: string): string => `denonco-backup/v1\n${sha256}\n`;
+
+export function writeManifest(folder: string, manifest: Manifest, keys: Keys): void {
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  writeFileSync(join(folder, 'manifest.json'), text, { mode: 0o600, flush: true });
+  const note = keys.signPromise(noteText(hashed(text)));
+  writeFileSync(join(folder, 'manifest.note'), note, { mode: 0o600, flush: true });
+}
+
+/** @throws BackupError when it is none, is damaged, or was signed by none of these keys. */
+export function readManifest(folder: string, keys: Keys): Manifest {
+  const text = readText(folder, 'manifest.json');
+  const note = parseNote(readText(folder, 'manifest.note'));
+  const isSigned = keys.logKeys.some(({ verifierKey }) => {
+    const verifier = parseVerifierKey(verifierKey);
+    return verifier && note?.lines.some((line) => verifyLine(verifier, note.text, line));
+  });
+  if (!note || !isSigned)
+    throw new BackupError(
+      `${folder} was not signed by the key file ${keys.id}: it is damaged, or of another portal. Take the key file that belongs to it.`,
+    );
+  if (note.text !== noteText(hashed(text))) throw new BackupError(`${join(folder, 'manifest.json')} was changed.`);
+  const parsed = z.safeParse(Manifest, JSON.parse(text));
+  if (!parsed.success) throw new BackupError(`${folder} is a backup of a form that this program does not know.`);
+  return parsed.data;
+}
+
+export const listText = (files: readonly FileLine[]): string =>
+  files.map((file) => `${JSON.stringify(file)}\n`).join('');
+
+/** @throws BackupError when it is not the list that the manifest speaks of. */
+export function readFileList(folder: string, { files }: Pick<Manifest, 'files'>): readonly FileLine[] {
+  const text = readText(folder, 'files.ndjson');
+  if (hashed(text) !== files.sha256) throw new BackupError(`${join(folder, 'files.ndjson')} was changed.`);
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => FileLine.parse(JSON.parse(line)));
+}
+
+function readText(folder: string, name: string): string {
+  try {
+    return readFileSync(join(folder, name), 'utf8');
+  } catch (cause) {
+    throw new BackupError(`${folder} is no whole backup: ${name} cannot be read.`, { cause });
+  }
+}

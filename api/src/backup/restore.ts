@@ -1,0 +1,176 @@
+// Brings a backup back to a place of its own and proves that it is whole: every byte before anything is touched, every row as it
+// is loaded, and the register log counted anew. Nothing serves, sends or signs meanwhile.
+import { createReadStream, existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { type Config, ConfigError } from '../config.ts';
+import { openKeyFile } from '../crypto/keyFile.ts';
+import { createKeys, type Keys } from '../crypto/keys.ts';
+import { migrate } from '../db/migrate.ts';
+import { readMigrations } from '../db/migrationFiles.ts';
+import { openDb, openPool } from '../db/pool.ts';
+import { runningUrl, startEmbedded } from '../embedded/embedded.ts';
+import { prepareDatabase } from '../prepareDatabase.ts';
+import type { Head } from '../registerLog/checkpoint.ts';
+import { findLastHead } from '../registerLog/heads.store.ts';
+import { keptHeadFile } from '../registerLog/sequencing/keptHead.ts';
+import { type Refusal, refusalOf } from '../registerLog/sequencing/sequencing.ts';
+import { type CheckedBackup, checkBackup } from './checking.ts';
+import { copyFile, listFiles } from './files.ts';
+import { bringKeys, keyFileFor, keyFileIn } from './keysApart.ts';
+import { loadRows } from './loading.store.ts';
+import { BackupError, type FileLine, type Manifest, tableFile } from './manifest.ts';
+import { listObjects } from './objects.ts';
+import { requireRoom } from './room.ts';
+import { recountLog } from './root.store.ts';
+import { listBackups } from './rotation.ts';
+import { emptyDatabase, requireFree } from './target.store.ts';
+
+export interface RestoreOptions {
+  /** A backup, or a folder of them, of which the newest is taken. */
+  readonly from: string;
+  /** Where the key file is that no backup has; undefined: it is at its place already. */
+  readonly keysFrom: string | undefined;
+  /** Files with heads that others have seen: the highest one tells whether something is missing. */
+  readonly heads: readonly string[];
+  /** Whether what is there is put aside (a database of one's own: removed). */
+  readonly mayReplace: boolean;
+  readonly log: (line: string) => void;
+}
+
+export interface Restored {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Of the database as it is now. */
+  readonly head: Pick<Head, 'size' | 'root'>;
+  /** The highest head that anybody kept. */
+  readonly keptHead: number;
+  /** Why nothing will be signed on it. */
+  readonly refusal: Refusal | undefined;
+  /** Files that the store of objects does not have any more. */
+  readonly missing: readonly string[];
+}
+
+/** @throws BackupError, ConfigError or EmbeddedError with one line for what its reader can put right. */
+export async function restore(config: Config, options: RestoreOptions): Promise<Restored> {
+  const { keysFrom, log } = options;
+  const folder = newest(resolve(options.from));
+  const keyFile = keyFileFor(config.keyFile, keysFrom);
+  const keys = createKeys(openKeyFile(keyFile, config.keyKmsCommand));
+  log('Reading the backup');
+  const backup = await checkBackup(folder, keys);
+  requireKnown(backup.manifest);
+  await clearTarget(config, options.mayReplace);
+  mkdirSync(config.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await requireRoom(config.dataDir, roomFor(config, backup.manifest));
+  const keptHead = bringKeys(config.keyFile, keyFile, headsOf(options), keys.origin);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
+  try {
+    const url = config.databaseUrl ?? embedded?.url ?? '';
+    await bringRows(url, folder, backup.manifest, log);
+    const missing = await bringFiles(config, folder, backup, log);
+    await prepareDatabase(url, config, keys, log);
+    const { head, refusal } = await standOf(url, config, keys, backup.manifest);
+    return { folder, manifest: backup.manifest, head, keptHead: keptHead?.size ?? 0, refusal, missing };
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+const headsOf = ({ heads, keysFrom }: RestoreOptions): readonly string[] =>
+  keysFrom === undefined ? heads : [keptHeadFile(keyFileIn(resolve(keysFrom))), ...heads];
+
+function newest(from: string): string {
+  if (existsSync(join(from, 'manifest.json'))) return from;
+  const last = existsSync(from) ? listBackups(from).at(-1) : undefined;
+  if (last === undefined) throw new BackupError(`There is no backup in ${from}.`);
+  return last;
+}
+
+function requireKnown({ migrations, version }: Manifest): void {
+  const files = readMigrations();
+  const odd = migrations.find(({ name, sha256 }) => files.find((file) => file.name === name)?.sha256 !== sha256);
+  if (odd)
+    throw new BackupError(
+      `The backup was taken from version ${version}, whose ${odd.name} this program does not have: use that version or a newer one.`,
+    );
+}
+
+/** What the embedded database and the files of a portal are in its data folder. */
+const belongings = ['postgres', 'postgres.password', 'postgres.port', 'postgres-location.txt', 'evidence'];
+
+async function clearTarget({ databaseUrl, dataDir }: Config, mayReplace: boolean): Promise<void> {
+  if (databaseUrl) await requireFree(databaseUrl, mayReplace);
+  else if (await runningUrl(dataDir)) throw new BackupError(`A portal runs on ${dataDir}: end it first.`);
+  const there = belongings.filter(
+    (name) => (name === 'evidence' ? false : !databaseUrl) && existsSync(join(dataDir, name)),
+  );
+  if ((await listFiles(join(dataDir, 'evidence'))).length > 0) there.push('evidence');
+  if (there.length > 0 && !mayReplace)
+    throw new BackupError(
+      `${dataDir} is not empty (${there.join(', ')}): set DATA_DIR to an empty folder, or say --replace to put aside what is in it.`,
+    );
+  if (databaseUrl && mayReplace) await emptyDatabase(databaseUrl);
+  if (there.length === 0) return;
+  const aside = join(dataDir, `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`);
+  mkdirSync(aside, { mode: 0o711 });
+  for (const name of there) renameSync(join(dataDir, name), join(aside, name));
+}
+
+const roomFor = ({ databaseUrl }: Config, { databaseBytes, files }: Manifest): number =>
+  (databaseUrl ? 0 : 2 * databaseBytes) + (files.where === 'backup' ? files.bytes : 0) + 64_000_000;
+
+async function bringRows(url: string, folder: string, manifest: Manifest, log: (line: string) => void): Promise<void> {
+  log('Making the tables');
+  await migrate(url, { only: manifest.migrations.map(({ name }) => name) });
+  log(`Loading ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
+  await loadRows(url, manifest, (table) => {
+    const unzipped = createGunzip();
+    createReadStream(join(folder, tableFile(table)))
+      .once('error', (error) => unzipped.destroy(error))
+      .pipe(unzipped);
+    return unzipped;
+  });
+}
+
+/** Gives what the store of objects lacks. */
+async function bringFiles(
+  { dataDir, evidence }: Config,
+  folder: string,
+  { manifest, files }: CheckedBackup,
+  log: (line: string) => void,
+): Promise<readonly string[]> {
+  if (manifest.files.where === 'objects') {
+    if (!evidence.s3) throw new ConfigError('The files of this backup lie in a store of objects: set S3_URL to it.');
+    const there = new Set((await listObjects(evidence.s3)).map(({ path }) => path));
+    return files.map(({ path }) => path).filter((path) => !there.has(path));
+  }
+  if (evidence.s3)
+    throw new ConfigError('The files of this backup are for a disk: restore without S3_URL, and move them afterwards.');
+  log(`Bringing back ${files.length} files`);
+  for (const file of files) await bringFile(folder, join(dataDir, 'evidence'), file);
+  return [];
+}
+
+async function bringFile(folder: string, to: string, { path, mode = 0o600, mtimeMs, sha256 }: FileLine): Promise<void> {
+  const target = join(to, path);
+  const copied = await copyFile(join(folder, 'files', path), target, mode);
+  if (copied !== sha256) throw new BackupError(`${path} was not copied as it is in the backup: try again.`);
+  // As it was, so that the next backup knows it again.
+  if (mtimeMs !== undefined) utimesSync(target, mtimeMs / 1000, mtimeMs / 1000);
+}
+
+async function standOf(url: string, config: Config, keys: Keys, { log }: Manifest) {
+  const db = openDb(openPool(url, { max: 2 }));
+  try {
+    const counted = await recountLog(db);
+    if (counted.size !== log.size || (log.size > 0 && counted.root.toString('base64') !== log.root))
+      throw new BackupError(
+        `The register log counted anew has ${counted.size} entries under ${counted.root.toString('base64')}, the backup ${log.size} under ${log.root}: do not use it.`,
+      );
+    const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, await findLastHead(db));
+    return { head: counted, refusal };
+  } finally {
+    await db.destroy();
+  }
+}

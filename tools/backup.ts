@@ -1,0 +1,68 @@
+// `npm run backup -- --to=<folder> --keys-to=<folder>`: one backup of a portal, with the settings it runs under, while it runs.
+// Ends with 0 when it is made and was read again, 1 when there is none, 2 when it was asked wrongly, and 3 when it is made and
+// something in the portal needs a look.
+import { parseArgs } from 'node:util';
+import { type MadeBackup, makeBackup } from '../api/src/backup/backup.ts';
+import { BackupError } from '../api/src/backup/manifest.ts';
+import { sizeOf } from '../api/src/backup/room.ts';
+import { loadConfig } from '../api/src/config.ts';
+
+const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14]
+  --to         where backups lie side by side: database and files
+  --keys-to    where the key file and the head of the register log go: another disk, other hands
+  --no-keys    instead of --keys-to, when they are kept by other means
+  --keep       how many backups stay; older ones are removed once the new one is whole`;
+
+function ask() {
+  const options = { to: { type: 'string' }, 'keys-to': { type: 'string' }, 'no-keys': { type: 'boolean' } } as const;
+  const { values } = parseArgs({ options: { ...options, keep: { type: 'string', default: '14' } } });
+  const { to, 'keys-to': keysTo, 'no-keys': isWithout = false } = values;
+  const keep = Number(values.keep);
+  if (!to || Boolean(keysTo) === isWithout || !Number.isInteger(keep) || keep < 1) throw new TypeError(usage);
+  return { to, keysTo, keep };
+}
+
+function tell({ folder, manifest, newFiles, keptHead, removed, odd }: MadeBackup): void {
+  const { cases, files, log } = manifest;
+  const tables = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  console.log(`Backup of ${cases} cases in ${folder}`);
+  console.log(
+    files.where === 'objects'
+      ? `Files: ${files.count} listed, ${sizeOf(files.bytes)}, which stay in the store of objects: its versions and replication keep them`
+      : `Files: ${files.count} (${newFiles} new), ${sizeOf(files.bytes)}; rows: ${sizeOf(tables)}`,
+  );
+  console.log(`Register log: ${log.size} entries under ${log.root || 'no head yet'}, ${log.waiting} waiting`);
+  console.log(
+    keptHead === undefined
+      ? 'Keys: not in it, and not kept'
+      : `Keys: kept apart, with the head over ${keptHead} entries`,
+  );
+  if (removed > 0) console.log(`Older backups removed: ${removed}`);
+  console.log('Read again, and whole');
+  for (const id of odd.slice(0, 20))
+    console.error(`The original ${id} is missing from storage, or is not as it was uploaded`);
+  if (odd.length > 20) console.error(`and ${odd.length - 20} more`);
+}
+
+async function run(): Promise<number> {
+  try {
+    const asked = ask();
+    const made = await makeBackup(loadConfig(process.env), {
+      ...asked,
+      now: new Date(),
+      log: (line) => console.log(line),
+    });
+    tell(made);
+    return made.odd.length > 0 ? 3 : 0;
+  } catch (error) {
+    if (error instanceof TypeError) {
+      console.error(error.message.startsWith('npm run') ? error.message : `${error.message}\n${usage}`);
+      return 2;
+    }
+    const words = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    console.error(error instanceof BackupError ? words : `No backup was made: ${words}`);
+    return 1;
+  }
+}
+
+process.exit(await run());
