@@ -56,13 +56,19 @@ export async function openCluster(say: Say): Promise<Cluster> {
   // Other accounts pass through.
   chmodSync(folder, 0o711);
   const closing: (() => Promise<unknown>)[] = [];
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  let isClosed = false;
   const close = async (isKept: boolean) => {
     for (const one of closing.toReversed()) await one();
     if (isKept) say(`Kept: ${folder}`);
-    else rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    else remove();
+    isClosed = true;
   };
   try {
-    return { ...(await open(folder, say, closing)), close };
+    const cluster = { ...(await open(folder, say, closing)), close };
+    // Broken off: what wrote to it was ended by those who came before.
+    process.on('exit', () => isClosed || remove());
+    return cluster;
   } catch (error) {
     await close(true);
     throw error;

@@ -10,6 +10,8 @@ export interface Link {
   readonly port: number;
   readonly cut: (concerns?: Concerns) => void;
   readonly mend: () => void;
+  /** Ends what is on it, also what was said and not handed over. */
+  readonly drop: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -30,6 +32,9 @@ export async function openLink(target: number): Promise<Link> {
     for (const socket of [pair.near, pair.far]) if (isCut) socket.pause();
     return isCut;
   };
+  const drop = () => {
+    for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy();
+  };
   const server = createServer((near) => {
     const pair = { near, far: connect(target, '127.0.0.1'), greeting: '' };
     pairs.add(pair);
@@ -47,8 +52,9 @@ export async function openLink(target: number): Promise<Link> {
       concerns = undefined;
       for (const { near, far } of pairs) for (const socket of [near, far]) socket.resume();
     },
+    drop,
     async close() {
-      for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy();
+      drop();
       server.close();
       await once(server, 'close');
     },
