@@ -39,11 +39,11 @@ export async function openDeps(config: Config, databaseUrl: string, keys: Keys, 
   }
   const { serving, jobs: jobsPool } = pools;
   const logDb = openDb(pools.registerLog);
-  const primary = { db: openDb(serving), longReads: openDb(pools.longReads) };
   const deps: Deps = {
     config,
-    ...primary,
-    replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, primary, log }),
+    db: openDb(serving),
+    longReads: openDb(pools.longReads),
+    replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, log }),
     watching: openDb(pools.watching),
     keys,
     storage: await openStorage(config),

@@ -127,11 +127,11 @@ async function depsOf(
   tracing?.statements(pool);
   const metrics = createMetrics();
   metrics.watchPool('serving', pool);
-  const primary = { db: openDb(pool), longReads: openLongReads(databaseUrl, { role: 'denonco_app' }) };
   return {
     config,
-    ...primary,
-    replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, primary, log }),
+    db: openDb(pool),
+    longReads: openLongReads(databaseUrl, { role: 'denonco_app' }),
+    replicas: openReplicas({ primaryUrl: databaseUrl, urls: config.databaseReplicaUrls, log }),
     storage: await openStorage(config),
     limits: config.rateLimits ? createLimits(pool) : noLimits,
     live: openLive(databaseUrl, log),

@@ -129,7 +129,7 @@ async function answer(
       changes && row.transaction !== false
         ? await deps.db.transaction().execute((tx) => run(tx))
         : row.replica
-          ? await deps.replicas.read(({ db, longReads }) => run(db, { ...deps, longReads }))
+          ? await deps.replicas.read(deps, ({ db, longReads }) => run(db, { ...deps, longReads }))
           : await run(deps.db);
     if (changes) deps.nudge();
     if (result instanceof Download) return sendDownload(request, reply, result);

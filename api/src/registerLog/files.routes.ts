@@ -13,7 +13,7 @@ const tileForm = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\
 
 export function addLogFiles(app: FastifyInstance, deps: Deps): void {
   app.get(`${logPath}/checkpoint`, async (_request, reply) => {
-    const checkpoint = await deps.replicas.read(async ({ db }) => {
+    const checkpoint = await deps.replicas.read(deps, async ({ db }) => {
       const head = await findLastHead(db);
       return head && checkpointOf(db, head);
     });
@@ -24,7 +24,7 @@ export function addLogFiles(app: FastifyInstance, deps: Deps): void {
     send(reply, 'application/json; charset=utf-8', brief, `${JSON.stringify(publishedKeys(deps), null, 2)}\n`),
   );
   app.get<{ Params: { '*': string } }>(`${logPath}/tile/*`, async ({ params }, reply) => {
-    const body = await deps.replicas.read(({ db }) => tileAt(db, params['*']));
+    const body = await deps.replicas.read(deps, ({ db }) => tileAt(db, params['*']));
     if (!body) throw fault('not_found');
     return send(reply, 'application/octet-stream', lasting, body);
   });

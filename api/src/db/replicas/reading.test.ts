@@ -41,12 +41,12 @@ beforeAll(async () => {
   await startReporting(w);
   params.number = (await course.file()).number;
   const { result } = await w.call('listPublicPremises', { query: { pageSize: '1' } });
-  params.id = result.items[0]?.id ?? '';
+  params.id = String(result.items[0]?.id);
   await w.settle();
   const url = w.deps.config.databaseUrl ?? '';
   const options = { role: 'denonco_app', isReadOnly: true } as const;
   const primary = { db: openDb(openPool(url, { ...options, max: 4 })), longReads: openDb(openLongPool(url, options)) };
-  const replicas = openReplicas({ primaryUrl: url, urls: [url], primary, log: w.deps.log });
+  const replicas = openReplicas({ primaryUrl: url, urls: [url], log: w.deps.log });
   await replicas.look();
   readOnly = { ...primary, replicas };
   node = await buildApp({ ...w.deps, ...readOnly });

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** Who answered a read that was asked for now. */
 const whoReads = async (): Promise<'primary' | 'standby'> => {
-  const { rows } = await w.deps.replicas.read(({ db }) =>
+  const { rows } = await w.deps.replicas.read(w.deps, ({ db }) =>
     sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db),
   );
   return rows[0]?.standby ? 'standby' : 'primary';
@@ -67,7 +67,7 @@ describe('a replica', () => {
       `select distinct usename from pg_stat_activity where query like '%public_cases%' and pid <> pg_backend_pid()`,
     );
     expect(asked).toHaveLength(1);
-    const { rows } = await w.deps.replicas.read(({ longReads }) =>
+    const { rows } = await w.deps.replicas.read(w.deps, ({ longReads }) =>
       sql`select current_user as me, current_setting('transaction_read_only') as "readOnly"`.execute(longReads),
     );
     expect(rows).toEqual([{ me: 'denonco_app', readOnly: 'on' }]);
@@ -97,7 +97,7 @@ describe('a replica', () => {
     await w.owner.query('create table in_the_way (id integer)');
     await w.owner.query('grant select on in_the_way to denonco_app');
     await untilUsed();
-    const reading = w.deps.replicas.read(({ db }) =>
+    const reading = w.deps.replicas.read(w.deps, ({ db }) =>
       sql<{ standby: boolean }>`select pg_is_in_recovery() as standby,
         (select count(*) from in_the_way), pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`.execute(db),
     );

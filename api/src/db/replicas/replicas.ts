@@ -18,7 +18,7 @@ export interface Reading {
 
 export interface Replicas {
   /** Runs what only reads: on a replica when one has what it must have, and anew on the primary when that one fails. */
-  readonly read: <T>(run: (reading: Reading) => Promise<T>) => Promise<T>;
+  readonly read: <T>(primary: Reading, run: (reading: Reading) => Promise<T>) => Promise<T>;
   /** How each stands, for whoever watches the service. */
   readonly standings: () => readonly Standing[];
   /** Looks after them from now on; until then the primary reads. */
@@ -31,7 +31,6 @@ export interface Replicas {
 export interface ReplicasOptions {
   readonly primaryUrl: string;
   readonly urls: readonly string[];
-  readonly primary: Reading;
   readonly log: Logger;
 }
 
@@ -54,8 +53,8 @@ class ReplicaUnfit extends Error {
   override readonly name = 'ReplicaUnfit';
 }
 
-export function openReplicas({ primaryUrl, urls, primary, log }: ReplicasOptions): Replicas {
-  if (urls.length === 0) return primaryAlone(primary);
+export function openReplicas({ primaryUrl, urls, log }: ReplicasOptions): Replicas {
+  if (urls.length === 0) return primaryAlone;
   const asking = openPool(primaryUrl, { ...quick, onIdleError: () => {} });
   const ask = together(() => positionOfPrimary(asking));
   const replicas = urls.map(openReplica);
@@ -77,7 +76,7 @@ export function openReplicas({ primaryUrl, urls, primary, log }: ReplicasOptions
     return used[turn % used.length];
   };
   return {
-    async read(run) {
+    async read(primary, run) {
       const replica = chosen();
       if (!replica) return run(primary);
       // Without a primary nobody writes; what the replicas have is then the newest there is.
@@ -108,13 +107,13 @@ export function openReplicas({ primaryUrl, urls, primary, log }: ReplicasOptions
   };
 }
 
-const primaryAlone = (primary: Reading): Replicas => ({
-  read: (run) => run(primary),
+const primaryAlone: Replicas = {
+  read: (primary, run) => run(primary),
   standings: () => [],
   watch: () => {},
   look: async () => {},
   close: async () => {},
-});
+};
 
 const quick = { role: 'denonco_app', max: 1, statementMs: answerMs, answerMs, waitMs: answerMs } as const;
 

@@ -1,0 +1,111 @@
+// Two nodes on one database, each with connections and memory of its own: what is done at one holds at the other, most of it
+// at once. Live updates and open pages have theirs in api/src/live and api/src/sessions/devices.
+import { randomUUID } from 'node:crypto';
+import type { EditedSettings } from '@denonco/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { openDb, openLongPool, openPool } from '../src/db/pool.ts';
+import { aDenouncement } from '../src/demo/demo.factories.ts';
+import type { Deps } from '../src/deps.ts';
+import { createLimits } from '../src/http/limits.ts';
+import { callerOf } from './caller.ts';
+import { solvedChallenge } from './challenge.ts';
+import { Course } from './course.ts';
+import { type World, world } from './world.ts';
+
+let w: World;
+let course: Course;
+let own: Pick<Deps, 'db' | 'longReads' | 'limits'>;
+let node: FastifyInstance;
+let elsewhere: ReturnType<typeof callerOf>;
+let admin: string;
+beforeAll(async () => {
+  w = await world({ env: { RATE_LIMITS: 'on', CHALLENGE: 'on' } });
+  course = new Course(w);
+  const url = w.deps.config.databaseUrl ?? '';
+  const pool = openPool(url, { role: 'denonco_app', max: 4 });
+  own = { db: openDb(pool), longReads: openDb(openLongPool(url, { role: 'denonco_app' })), limits: createLimits(pool) };
+  node = await buildApp({ ...w.deps, ...own });
+  elsewhere = callerOf(await node.listen({ host: '127.0.0.1', port: 0 }));
+  admin = await course.tokenOf('KqzAdministrator');
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await node.close();
+  await own.longReads.destroy();
+  await own.db.destroy();
+  await w.close();
+});
+
+/** Ten seconds later, by the clock that memory goes by. */
+function tenSecondsPass(): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
+}
+
+it('who signs out at one is refused by the other at once', async () => {
+  const token = await w.signIn('KqzAuditor');
+  const asked = () => elsewhere('loggedMember', {}, { token });
+  expect((await asked()).status).toBe(200);
+  await w.call('signOut', { body: {} }, { token });
+  expect((await asked()).code).toBe('not_signed_in');
+});
+
+it('a permission that is taken at one is refused by the other at once', async () => {
+  const id = await course.addMember('KqzAuditor', 'dy@denonco.test');
+  const { demoPassword: password } = w.deps.config;
+  const { result } = await elsewhere('signIn', { body: { username: 'dy@denonco.test', password } });
+  const asked = () => elsewhere('listAudit', { query: {} }, { token: result.accessToken });
+  expect((await asked()).status).toBe(200);
+  const { version } = (await w.call('getMember', { params: { id } }, { token: admin })).result;
+  const body = { version, added: [], taken: ['audit.read' as const] };
+  expect((await w.call('changeMemberPermissions', { params: { id }, body }, { token: admin })).status).toBe(200);
+  expect((await asked()).code).toBe('forbidden');
+  await w.call('actOnMember', { params: { id }, body: { action: 'disable', reason: 'Provë' } }, { token: admin });
+  expect((await asked()).code).toBe('not_signed_in');
+});
+
+it('tries are counted together', async () => {
+  const nodes = [w.call, elsewhere, w.call, elsewhere, w.call, elsewhere, w.call];
+  const statuses = [];
+  for (const call of nodes) {
+    const body = { username: 'kqzinspector@denonco.test', password: 'wrong-password' };
+    statuses.push((await call('signIn', { body }, { headers: { 'x-forwarded-for': '198.51.100.9' } })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+});
+
+it('a filing that is sent to both at once is one, and a challenge is used up at both', async () => {
+  const solved = await solvedChallenge(w.call);
+  const body = aDenouncement();
+  const headers = { ...solved, 'idempotency-key': randomUUID() };
+  const file = (call: typeof elsewhere, key = headers['idempotency-key']) =>
+    call('fileIndividualDenouncement', { body }, { headers: { ...headers, 'idempotency-key': key } });
+  const [here, there] = await Promise.all([file(w.call), file(elsewhere)]);
+  expect([here.status, there.status].sort()).toEqual([200, 201]);
+  const { trackingCode, receipt } = here.result;
+  expect(there.result).toMatchObject({ trackingCode, receipt: { signedNote: receipt.signedNote } });
+  expect((await file(elsewhere, randomUUID())).code).toBe('challenge_required');
+});
+
+it('what administrators edit at one the other has within ten seconds', async () => {
+  const list = () => elsewhere('listEducationLevels', {});
+  const place = () => elsewhere('getSettings', {});
+  // Both are in its memory now.
+  const [{ code = '' } = {}] = (await list()).result;
+  await place();
+  const params = { list: 'education_level' } as const;
+  const { values } = (await w.call('getTaxonomy', { params }, { token: admin })).result;
+  const revision = values.find((one) => one.code === code)?.revision ?? 0;
+  const body = { revision, content: { name: { al: 'Niveli i ri', en: 'The new level' } } };
+  const changed = await w.call('changeListValue', { params: { ...params, code }, body }, { token: admin });
+  expect(changed.status).toBe(200);
+  const settings = (await w.call('getSettingsForStaff', {}, { token: admin })).result;
+  const edited: EditedSettings = { ...settings.edited, nameAl: 'Komisioni i Provës' };
+  await w.call('saveSettings', { body: { revision: settings.revision, edited } }, { token: admin });
+  expect((await w.call('getSettings', {})).result.institution.name.al).toBe('Komisioni i Provës');
+  tenSecondsPass();
+  expect((await place()).result.institution.name.al).toBe('Komisioni i Provës');
+  expect((await list()).result.find((one) => one.code === code)?.name.al).toBe('Niveli i ri');
+});
