@@ -12,8 +12,11 @@ export async function holdSequence(tx: Db): Promise<boolean> {
   return rows[0]?.held ?? false;
 }
 
-export async function hasPending(db: Db): Promise<boolean> {
-  return (await db.selectFrom('log_pending').select('leaf_id').limit(1).executeTakeFirst()) !== undefined;
+/** Whether leaves wait, or another node has signed beyond this size. */
+export async function hasNews(db: Db, size: number): Promise<boolean> {
+  const { rows } = await sql<{ news: boolean }>`
+    select exists (select from log_pending) or exists (select from log_heads where size > ${size}) as news`.execute(db);
+  return rows[0]?.news ?? false;
 }
 
 /** Gives the leaves that wait the next positions, in the order of their ids; gives their hashes in order. */

@@ -1,6 +1,7 @@
 // Positions, heads and what is never signed, on a real database.
 import { createHash } from 'node:crypto';
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -161,6 +162,21 @@ describe('nothing is signed', () => {
     writeFileSync(kept(), before);
     await leave(1);
     expect(await steps().step()).toEqual({ state: 'refused', why: 'forked' });
+  });
+
+  it('by any node, when a database that lost a head is gone on with: each keeps what others sign', async () => {
+    const beside = join(mkdtempSync(join(w.deps.config.dataDir, 'beside-')), 'key.json');
+    const other = createSteps({ ...w.deps, keyFile: beside });
+    await other.step();
+    for (const count of [2, 3]) {
+      await leave(count);
+      expect(await steps().step()).toMatchObject({ state: 'signed' });
+    }
+    expect(await other.step()).toMatchObject({ state: 'idle', head: { size: 5 } });
+    expect(readFileSync(keptHeadFile(beside))).toEqual(readFileSync(kept()));
+    await restore(2);
+    await leave(1);
+    expect(await other.step()).toEqual({ state: 'refused', why: 'behind' });
   });
 
   it('over leaves or tiles that were changed', async () => {

@@ -12,7 +12,7 @@ import { type Edge, edgeRoot, grow } from '../tree/edge.ts';
 import { nodesOf, readEdge } from '../tree/nodes.store.ts';
 import { rootAt } from '../tree/proofs.ts';
 import { keepHead, keptHeadFile, readKeptHead } from './keptHead.ts';
-import { addTiles, hasHandover, hasPending, holdSequence, listHandedOver, placePending } from './sequencing.store.ts';
+import { addTiles, hasHandover, hasNews, holdSequence, listHandedOver, placePending } from './sequencing.store.ts';
 
 export interface Sequencing {
   readonly db: Db;
@@ -42,19 +42,24 @@ export type Step =
 /** Leaves in one head at most; hashing and storing so many takes a second or so. */
 const most = 10_000;
 
-/** Makes the steps of one node, which remembers the edge of the tree between them. */
+/**
+ * Makes the steps of one node, which remembers the edge of the tree between them. A head that another node signed is looked at
+ * and kept as well: whichever node is asked to go on from a database that lost it knows that it was there.
+ */
 export function createSteps(sequencing: Sequencing): { readonly step: () => Promise<Step> } {
   let edge: Edge | undefined;
-  let isFirst = true;
+  let seen: number | undefined;
   return {
     async step() {
       const { db } = sequencing;
-      if (!isFirst && !(await hasPending(db))) return { state: 'idle' };
+      if (seen !== undefined && !(await hasNews(db, seen))) return { state: 'idle' };
       const taken = await db.transaction().execute((tx) => take(sequencing, tx, edge));
       if (taken.state === 'signed') edge = taken.edge;
       // Behind the commit: a head that is kept and was never stored would hold up the log for good.
-      if (taken.state === 'signed' || taken.state === 'idle') keep(sequencing, taken.head);
-      if (taken.state !== 'elsewhere') isFirst = false;
+      if (taken.state === 'signed' || taken.state === 'idle') {
+        keep(sequencing, taken.head);
+        seen = taken.head?.size;
+      }
       return taken;
     },
   };
