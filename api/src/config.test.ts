@@ -33,6 +33,15 @@ describe('loadConfig', () => {
     expect(loadConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
+  it('takes replicas one by one', () => {
+    const DATABASE_REPLICA_URL = 'postgres://u:p@one/d,postgresql://u:p@two:5433/d';
+    expect(loadConfig({ DATABASE_REPLICA_URL }).databaseReplicaUrls).toEqual([
+      'postgres://u:p@one/d',
+      'postgresql://u:p@two:5433/d',
+    ]);
+    expect(loadConfig({}).databaseReplicaUrls).toEqual([]);
+  });
+
   it('takes an empty value as none, and drops the slash of PUBLIC_URL', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: 'https://denonco.example.al/' })).toMatchObject({
       port: 4600,
@@ -84,6 +93,10 @@ describe('loadConfig', () => {
     [
       { DATABASE_URL: 'mysql://u:secret@h/d' },
       'The setting DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.',
+    ],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://u:secret@h/d,h2' },
+      'The setting DATABASE_REPLICA_URL must be one or more, with commas between them, such as postgresql://user:password@host:5432/database.',
     ],
     [{ PUBLIC_URL: 'denonco.al' }, 'The setting PUBLIC_URL must be an address such as https://denonco.example.al.'],
     [

@@ -150,7 +150,7 @@ describe('words', () => {
 describe('the fault is ours', () => {
   it('the database is away: 503 with Retry-After; what needs none still answers', async () => {
     const pool = openPool('postgresql://nobody@127.0.0.1:1/none', { max: 1 });
-    const app = await buildApp({ ...w.deps, db: openDb(pool) });
+    const app = await buildApp({ ...w.deps, db: openDb(pool), watching: openDb(pool) });
     const away = await app.inject('/api/region/');
     expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5']);
     expect(failureIn(away.body).code).toBe('unavailable');
