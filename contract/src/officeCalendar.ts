@@ -47,6 +47,27 @@ export function firstDay(from: number, fits: (day: number) => boolean): number {
   throw new RangeError('The calendar has no working day within ten years');
 }
 
+type RestReason = 'holiday' | 'rest_day' | undefined;
+
+/** Days that were asked for, by calendar, which nobody changes: every deadline of every case looks at the same few. */
+const asked = new WeakMap<OfficeCalendar, Map<number, RestReason>>();
+
+function restReasonOf(calendar: OfficeCalendar, day: number): RestReason {
+  const days = asked.get(calendar) ?? new Map<number, RestReason>();
+  asked.set(calendar, days);
+  if (days.has(day)) return days.get(day);
+  const reason = findRestReason(calendar, day);
+  days.set(day, reason);
+  return reason;
+}
+
+function findRestReason({ workingDays, holidays, restWeekdays }: OfficeCalendar, day: number): RestReason {
+  const text = dayText(day);
+  if (workingDays.has(text)) return undefined;
+  if (holidays.has(text)) return 'holiday';
+  return restWeekdays.includes(new Date(day * dayMs).getUTCDay()) ? 'rest_day' : undefined;
+}
+
 /** What the calendar and the pauses say of a day. */
 export function officeOf(calendar: OfficeCalendar, pauses: readonly Pause[]) {
   const closingOf = (day: number) => instantOf(day, calendar.closesAt);
@@ -55,11 +76,7 @@ export function officeOf(calendar: OfficeCalendar, pauses: readonly Pause[]) {
     return { first: from < closingOf(day) ? day : day + 1, last: dayOf(to - 1) };
   });
   const stoodStill = (day: number) => still.some(({ first, last }) => first <= day && day <= last);
-  const restReason = (day: number): 'holiday' | 'rest_day' | undefined => {
-    if (calendar.workingDays.has(dayText(day))) return undefined;
-    if (calendar.holidays.has(dayText(day))) return 'holiday';
-    return calendar.restWeekdays.includes(new Date(day * dayMs).getUTCDay()) ? 'rest_day' : undefined;
-  };
+  const restReason = (day: number) => restReasonOf(calendar, day);
   const isWorking = (day: number) => restReason(day) === undefined;
   return { opensAt: calendar.opensAt, closesAt: calendar.closesAt, closingOf, stoodStill, restReason, isWorking };
 }

@@ -1,16 +1,10 @@
 // Everything that needs the master key. Sub-keys are derived from it by purpose (HKDF), so none can stand in for another.
 // It keeps nothing and reads no file; keyFile.ts does.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { derivedKey } from './derived.ts';
 import type { KeyFile } from './keyFile.ts';
 import { createSigner } from './notes.ts';
+import { randomPiece } from './random.ts';
 
 /** An identity as it lies in the database. */
 export interface SealedIdentity {
@@ -67,7 +61,7 @@ const tagBytes = 16;
 
 /** AES-256-GCM: nonce, ciphertext, tag. */
 function seal(key: KeyObject, plain: Buffer, bound: string): Buffer {
-  const iv = randomBytes(ivBytes);
+  const iv = randomPiece(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
@@ -142,7 +136,7 @@ function identityKeys(wrapping: readonly WrappingKey[]): IdentityKeys {
   return {
     identityKeyIds: wrapping.map(({ id }) => id),
     sealIdentity(caseId, value) {
-      const dataKey = randomBytes(32);
+      const dataKey = randomPiece(32);
       return {
         ...wrap(caseId, dataKey),
         sealed: seal(createSecretKey(dataKey), Buffer.from(JSON.stringify(value)), caseId),

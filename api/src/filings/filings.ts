@@ -1,6 +1,5 @@
 // Filing, the same for every form: seal the identity, store in one statement, answer with the receipt; a second time the
 // first receipt again. What a form holds and what is wrong with it is the instrument's own.
-import { randomBytes } from 'node:crypto';
 import {
   type CaseKind,
   type Filed,
@@ -15,6 +14,8 @@ import type { CaseNature, Law } from '../cases/cases.course.rules.ts';
 import { type Lists, lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import { isPhoneConfirmed } from '../confirmations/confirmations.store.ts';
 import { newId } from '../crypto/ids.ts';
+import type { Keys } from '../crypto/keys.ts';
+import { randomPiece } from '../crypto/random.ts';
 import { findReady, isAttachedElsewhere, type ReadyUpload } from '../evidence/evidence.store.ts';
 import type { Call } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
@@ -77,7 +78,7 @@ type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempote
  */
 export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) => Form): Promise<Filed> {
   const { tx, deps } = call;
-  const key = call.idempotencyKey ?? crypto.randomUUID();
+  const keyed = keyedBy(deps.keys, call.idempotencyKey ?? crypto.randomUUID());
   const lists = await listsInForce(deps);
   const law = await lawInForce(deps);
   const { emergencyPhone } = await publisherInForce(deps);
@@ -85,21 +86,31 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   const { now, locale } = call;
   const reference = form.desk?.senderReference;
   const answer = (filed: FiledCase): Filed =>
-    toFiled(filed, trackingCodeOf(deps.keys, key), form.warn(filed, lists, law, emergencyPhone), {
+    toFiled(filed, keyed.code, form.warn(filed, lists, law, emergencyPhone), {
       ...{ now, locale, law, reference },
       keys: deps.keys,
     });
   const uploads = await uploadsOf(call, form);
   const fields = { ...form.problems, ...uploads.problems, ...(await phoneProblems(call, form)) };
   const isFaulty = Object.keys(fields).length > 0;
-  const filed = isFaulty ? undefined : await store(call, form, key, law, uploads);
+  const filed = isFaulty ? undefined : await store(call, form, keyed, law, uploads);
   if (filed) return answer(filed);
-  const before = await findFiled(tx, form.kind, deps.keys.hash('idempotency', key));
+  const before = await findFiled(tx, form.kind, keyed.idempotencyHash);
   // Not faulty, and yet not stored: a file was taken by another filing since we looked.
   if (!before) throw fault('validation', { fields: isFaulty ? fields : (await uploadsOf(call, form)).problems });
   call.setStatus(200);
   return answer(before);
 }
+
+/** What is made of the device's key. */
+interface Keyed {
+  readonly code: string;
+  readonly idempotencyHash: Buffer;
+}
+const keyedBy = (keys: Keys, key: string): Keyed => ({
+  code: trackingCodeOf(keys, key),
+  idempotencyHash: keys.hash('idempotency', key),
+});
 
 interface Uploads {
   readonly decision: readonly ReadyUpload[];
@@ -145,7 +156,7 @@ async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmati
 async function store(
   { tx, deps, now }: FilingCall,
   form: Form,
-  key: string,
+  { code, idempotencyHash }: Keyed,
   law: Law,
   { decision, evidence, scans }: Uploads,
 ): Promise<FiledCase | undefined> {
@@ -168,13 +179,13 @@ async function store(
       nature,
       year: yearInTirane(now.getTime()),
       registeredAt: now,
-      trackingHash: trackingHashOf(keys, trackingCodeOf(keys, key)),
-      idempotencyHash: keys.hash('idempotency', key),
+      trackingHash: trackingHashOf(keys, code),
+      idempotencyHash,
       content,
       details,
       contentSha256,
       commitment: commitmentAround({ kind: nature.kind, track, registeredAt, contentSha256, documents }),
-      salt: randomBytes(32),
+      salt: randomPiece(32),
       course: courseWhenFiled(nature, from, law, form.desk && 'register'),
       clockFrom: from,
       opening: form.desk && { action: 'register', memberId: form.desk.memberId, data: {} },

@@ -7,6 +7,11 @@ import { type FiledCase, fileCases, type NewCase } from './filings.store.ts';
 /** At most so many at once: what one bad filing may make others wait, and the memory of one statement. */
 const most = 128;
 
+/** So many that are filed together come faster than one after the other. */
+const manyAtOnce = 8;
+/** How long it counts as busy after the last time. */
+const busyMs = 100;
+
 interface Waiting {
   readonly filing: NewCase;
   readonly key: string;
@@ -19,6 +24,7 @@ class Together {
   readonly #db: Db;
   #waiting: Waiting[] = [];
   #isStoring = false;
+  #busyUntil = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -29,6 +35,10 @@ class Together {
     this.#waiting.push({ filing, key: filing.idempotencyHash.toString('base64'), resolve, reject });
     if (!this.#isStoring) void this.#storeAll();
     return promise;
+  }
+
+  get isBusy(): boolean {
+    return performance.now() < this.#busyUntil;
   }
 
   async #storeAll(): Promise<void> {
@@ -48,6 +58,7 @@ class Together {
       keys.add(one.key);
     }
     this.#waiting = left;
+    if (batch.length >= manyAtOnce) this.#busyUntil = performance.now() + busyMs;
     return batch;
   }
 
@@ -78,3 +89,6 @@ export function fileTogether(db: Db, filing: NewCase): Promise<FiledCase | undef
   gatherings.set(db, gathering);
   return gathering.file(filing);
 }
+
+/** Whether filings come in faster than one after the other: what can wait a moment does. */
+export const isFilingBusy = (db: Db): boolean => gatherings.get(db)?.isBusy ?? false;

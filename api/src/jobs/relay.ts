@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../deps.ts';
+import { isFilingBusy } from '../filings/together.ts';
 import { liveNotes, liveTask } from '../live/live.store.ts';
 import { priorities } from './tasks.ts';
 
@@ -57,7 +58,7 @@ export function startRelay(db: Db, log: Logger): Relay {
     });
   const nudge = () => {
     nudged = true;
-    wake();
+    if (!isFilingBusy(db)) wake();
   };
   async function work(): Promise<void> {
     while (!stopping) {
@@ -66,7 +67,9 @@ export function startRelay(db: Db, log: Logger): Relay {
         log.error({ err: error }, 'the outbox waits');
         return 0;
       });
-      if (moved < batch && !nudged && !stopping) await pause();
+      // While many file at once, what follows waits its turn: their processor is ours.
+      const isLeft = moved === batch || nudged;
+      if ((!isLeft || isFilingBusy(db)) && !stopping) await pause();
     }
   }
   const working = work();
