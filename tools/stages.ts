@@ -47,6 +47,7 @@ export const stages: readonly Stage[] = [
       'e2e',
       'tools',
       'faults',
+      'cluster',
       'bench',
     ],
   },
