@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'api',
           // Every file has a database and a server of its own; loading all the code anew for each took a third of the time.
           isolate: false,
-          include: ['{api,faults}/**/*.test.ts'],
+          include: ['{api,bench,faults}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'api/**/*.rules.test.ts', 'api/src/embedded/*.test.ts'],
           globalSetup: ['api/test/postgres.setup.ts'],
           testTimeout: 20_000,

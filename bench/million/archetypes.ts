@@ -91,7 +91,8 @@ function eventsOf({ row, events, subjects }: CaseRows, dataOf: ReadonlyMap<strin
         .replace(/"sessionAt":"[^"]+"/, '"sessionAt":"{{session}}"');
     const canonical = marked(canonicalJson(data));
     return {
-      ...{ case_id: row.id, ordinal, session_at: sessionAt ?? null, has_marks: canonical.includes('{{') },
+      ...{ case_id: row.id, ordinal, session_at: sessionAt ?? null },
+      ...{ has_marks: canonical.includes('{{'), last_subject: subjects.length - 1 },
       ...{ canonical, hash: createHash('sha256').update(canonical).digest('hex'), data: marked(JSON.stringify(kept)) },
     };
   });
@@ -114,7 +115,9 @@ async function keepRows(owner: ClientBase): Promise<void> {
   for (const table of tables) await owner.query(`create table seed.${table} as select * from ${table}`);
   await owner.query(`
     create table seed.hearing_times as select t.*, h.case_id from hearing_times t join hearings h on h.id = t.hearing_id;
-    update seed.public_cases set search = ts_delete(search, array[number, 'nan', 'zqmore']);
+    insert into seed.public_words
+      select case_id, tsvector_to_array(ts_delete(search, array[number, 'nan', 'zqmore'])), array_to_string(subjects, ' ') like '%zqmore%'
+      from public_cases;
     update seed.case_search s set words = ts_delete(words, array[c.number, 'nan', 'zqmore']) from seed.cases c where c.id = s.case_id`);
   // Of the instants of a published decision each is one of its events'.
   await owner.query(`

@@ -37,7 +37,7 @@ const cloned: readonly Cloned[] = [
     join: 'join seed.event_texts x on x.case_id = t.case_id and x.ordinal = t.ordinal',
     own: {
       ...inCase,
-      data: 'case when x.has_marks then seed.filled(x.data, m.id, x.session_at - m.shift)::jsonb else t.data end',
+      data: 'case when x.has_marks then seed.filled(x.data, m.id, x.session_at - m.shift, x.last_subject)::jsonb else t.data end',
     },
   },
   { table: 'case_deadlines', own: { ...inCase, id: 'seed.child(m.id, t.id::text)' } },
@@ -48,18 +48,17 @@ const cloned: readonly Cloned[] = [
   { table: 'hearing_times', own: { hearing_id: 'seed.child(m.id, t.hearing_id::text)' } },
   {
     table: 'public_cases',
-    join: 'join seed.places p on p.slot = m.place left join seed.decisions d on d.case_id = t.case_id',
+    join: 'join seed.places p on p.slot = m.place join seed.public_words w on w.case_id = t.case_id left join seed.decisions d on d.case_id = t.case_id',
     own: {
       ...{ ...inCase, number: 'm.number', region_code: 'm.region', municipality_code: 'm.municipality' },
+      days_taken: '(t.decided_at - m.shift)::date - (t.registered_at - m.shift)::date',
       subjects: `array(select replace(one, 'zqmore', m.more) from unnest(t.subjects) with ordinality as s (one, place) order by place)`,
       outcomes: `replace(t.outcomes::text, 'zqmore', m.more)::jsonb`,
       course: `(select coalesce(jsonb_agg(jsonb_build_object('at', seed.iso(e.at - m.shift), 'action', e.action) order by e.ordinal), '[]')
         from seed.case_events e where e.case_id = t.case_id and e.public_sees)`,
       decision: 'case when d.case_id is not null then seed.dated(d.text, d.instants, m.shift) end',
-      // Marked in the archetype where an institution is shown; where none is, nothing of it is found either.
-      search: `t.search || array_to_tsvector(array[lower(split_part(m.number, '-', 1)), m.year::text, split_part(m.number, '-', 3), right(m.number, 6)::integer::text])
-        || case when m.municipality is null then ''::tsvector else array_to_tsvector(p.public) end
-        || case when array_to_string(t.subjects, ' ') like '%zqmore%' then array_to_tsvector(string_to_array(m.more, ' ')) else ''::tsvector end`,
+      search: `array_to_tsvector(w.words || array[lower(split_part(m.number, '-', 1)), m.year::text, split_part(m.number, '-', 3), right(m.number, 6)::integer::text]
+        || case when m.municipality is not null then p.public end || case when w.shows_more then string_to_array(m.more, ' ') end)`,
     },
   },
   {
@@ -70,7 +69,7 @@ const cloned: readonly Cloned[] = [
       ...inCase,
       words: `(case when m.municipality is null then ''::tsvector else p.words end || coalesce(u.words, ''::tsvector) || m.words || t.words
         || format('''%s'':1A ''%s'':2A ''%s'':3A ''%s'':4A', lower(split_part(m.number, '-', 1)), m.year, split_part(m.number, '-', 3), right(m.number, 6)::integer)::tsvector
-        || case when s.has = 1 then setweight(to_tsvector('simple', m.more), 'A') else ''::tsvector end)`,
+        || case when s.has = 1 then (replace(m.more, ' ', ':1A ') || ':1A')::tsvector else ''::tsvector end)`,
     },
   },
 ];

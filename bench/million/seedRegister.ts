@@ -32,6 +32,8 @@ const slots = 1000;
 const mostOpen = 4000;
 const shareOpen = 0.3;
 const identities = 20_000;
+/** The first of them have codes that a person could follow them by. */
+export const followed = 20_000;
 /** How often an archetype of a status is drawn, beside one of the others. */
 const weights: Readonly<Record<string, number>> = { closed: 5, final: 5 };
 /** Of the cases. */
@@ -44,15 +46,14 @@ export async function seedRegister({ owner, deps, cases, say }: Seeding): Promis
   const { rowCount } = await owner.query('select from cases limit 1');
   if (rowCount !== 0) throw new Error('the register is not empty');
   await owner.query(
-    `set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set jit = off; set synchronous_commit = off`,
+    `set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set jit = off; set timezone = 'Europe/Tirane'; set synchronous_commit = off`,
   );
   await owner.query(sqlOf('1-schema.sql'));
   await addColleagues(deps.db, deps.config.demoPassword);
   say(`${await makeArchetypes(owner, deps)} cases lived`);
   await writeVocabulary(owner);
   await writeSlots(owner, deps);
-  await writeKeys(owner, deps.keys, cases);
-  say('Keys made');
+  await writeKeys(owner, deps.keys, Math.min(cases, followed));
   await owner.query(analyzeAll);
   await owner.query('begin');
   await emptyRegister(owner);

@@ -29,19 +29,21 @@ import { seedRegister } from './seedRegister.ts';
 type Say = (line: string) => void;
 
 const root = join(import.meta.dirname, '../..');
-/** What the folder's content hangs on. */
-const sources = ['api/migrations', 'bench/million', 'bench/million/sql', 'api/src/demo'] as const;
+/** What the folder's content hangs on, beside the migrations it was made with. */
+const sources = ['bench/million', 'bench/million/sql', 'api/src/demo', 'api/src/demo/complaints'] as const;
+const aside: readonly string[] = ['command.ts', 'seededDataDir.ts', 'seedRegister.test.ts'];
 
-/** The folder with so many cases; makes it unless it is there. A database that runs on it must be a copy's. */
+/** The folder with so many cases; makes it unless it is there. Its database is never started: who measures takes a copy. */
 export async function seededDataDir(cases: number, say: Say): Promise<string> {
   const home = join(tmpdir(), 'denonco-bench');
-  const dataDir = join(home, `${cases}-${fingerprint()}`);
-  if (existsSync(dataDir)) return dataDir;
+  const dataDir = join(home, `${cases}-${hashOf(sources).slice(0, 12)}`);
   mkdirSync(home, { recursive: true });
   // PostgreSQL's user passes through.
   chmodSync(home, 0o711);
   const unlock = await lockFolder(home);
   try {
+    if (isOfThisProgram(dataDir)) return dataDir;
+    rmSync(dataDir, { recursive: true, force: true });
     const half = `${dataDir}.new`;
     rmSync(half, { recursive: true, force: true });
     await makeDataDir(half, cases, say);
@@ -52,18 +54,42 @@ export async function seededDataDir(cases: number, say: Say): Promise<string> {
   return dataDir;
 }
 
-function fingerprint(): string {
+function hashOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const folder of sources)
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) =>
-      a.name < b.name ? -1 : 1,
-    ))
-      if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(root, folder, entry.name)));
-  return hash.digest('hex').slice(0, 12);
+  for (const folder of folders)
+    for (const name of filesIn(folder)) hash.update(name).update(readFileSync(join(root, folder, name)));
+  return hash.digest('hex');
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !aside.includes(entry.name))
+    .map(({ name }) => name)
+    .toSorted();
+
+const migrations = 'api/migrations';
+const madeWith = (dataDir: string): string => join(dataDir, 'migrations.json');
+const presentMigrations = (): readonly string[] =>
+  filesIn(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .map(
+      (name) =>
+        `${name} ${createHash('sha256')
+          .update(readFileSync(join(root, migrations, name)))
+          .digest('hex')}`,
+    );
+
+/** New migrations run when a copy is started; one that was changed or taken back means a new folder. */
+function isOfThisProgram(dataDir: string): boolean {
+  if (!existsSync(madeWith(dataDir))) return false;
+  const present = presentMigrations();
+  const made: unknown = JSON.parse(readFileSync(madeWith(dataDir), 'utf8'));
+  return Array.isArray(made) && made.every((one) => present.includes(one));
 }
 
 /** Makes a portal's data folder and stops what it started. */
 export async function makeDataDir(dataDir: string, cases: number, say: Say): Promise<void> {
+  const made = presentMigrations();
   const config = loadConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', DEMO_PASSWORD: staffPassword });
   await (await openDatabase(dataDir)).close();
   const settings = join(dataDir, 'postgres/postgresql.conf');
@@ -77,6 +103,7 @@ export async function makeDataDir(dataDir: string, cases: number, say: Say): Pro
     writeFileSync(settings, kept);
   }
   await letGoOfWal(dataDir);
+  writeFileSync(madeWith(dataDir), JSON.stringify(made));
 }
 
 /** The first checkpoint of a new start keeps no more of it than a quiet database needs. */

@@ -5,14 +5,14 @@ create schema seed;
 create function seed.roll(i bigint, purpose integer) returns float8 language sql immutable parallel safe
 return (hashint8extended(i, purpose) & 281474976710655) / 281474976710656::float8;
 
-/* An instant as the portal writes it: `2026-11-16T10:42:07+01:00`. */
+/* An instant as the portal writes it, in a session whose clock is Tirane's: `2026-11-16T10:42:07+01:00`. */
 create function seed.iso(at timestamptz) returns text language sql stable parallel safe
-return to_char(at at time zone 'Europe/Tirane', 'YYYY-MM-DD"T"HH24:MI:SS')
-  || case when (at at time zone 'Europe/Tirane') - (at at time zone 'UTC') = interval '2 hours' then '+02:00' else '+01:00' end;
+return to_char(at, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM');
 
-/* The id of a row that belongs to a copy, made of the archetype's. */
+/* The id of a row that belongs to a copy, made of the archetype's: as old as its case (UUID 7). */
 create function seed.child(of_case uuid, of_row text) returns uuid language sql immutable parallel safe
-return md5(of_case::text || of_row)::uuid;
+return overlay(overlay(overlay(md5(of_case::text || of_row) placing left(of_case::text, 8) || substr(of_case::text, 10, 4) from 1)
+  placing '7' from 13) placing '8' from 17)::uuid;
 
 /* One entry of the log after another: the first is of a filing, each that follows names the leaf before it. */
 create function seed.next_entry(before bytea, salt bytea, front text) returns bytea language plpgsql immutable parallel safe as $$
@@ -24,12 +24,14 @@ $$;
 create aggregate seed.entry(bytea, text) (sfunc = seed.next_entry, stype = bytea);
 
 /* The text of an event with the subjects and the hour of a copy. */
-create function seed.filled(text text, of_case uuid, session timestamptz) returns text language plpgsql stable parallel safe as $$
+create function seed.filled(text text, of_case uuid, session timestamptz, most integer) returns text language plpgsql stable parallel safe as $$
+declare
+  mark text;
 begin
   if session is not null then text := replace(text, '{{session}}', seed.iso(session)); end if;
-  while position('{{subject' in text) > 0 loop
-    text := replace(text, substring(text from '\{\{subject\d+\}\}'),
-      seed.child(of_case, substring(text from '\{\{subject(\d+)\}\}'))::text);
+  for place in 0..most loop
+    mark := '{{subject' || place || '}}';
+    if position(mark in text) > 0 then text := replace(text, mark, seed.child(of_case, place::text)::text); end if;
   end loop;
   return text;
 end
@@ -53,7 +55,10 @@ $$;
 create table seed.templates (id uuid primary key, has_place boolean, content text);
 -- Of an event without marks the hash is the same in every copy.
 create table seed.event_texts (
-  case_id uuid, ordinal integer, session_at timestamptz, has_marks boolean, canonical text, hash text, data text, primary key (case_id, ordinal));
+  case_id uuid, ordinal integer, session_at timestamptz, has_marks boolean, canonical text, hash text, data text,
+  last_subject integer, primary key (case_id, ordinal));
+-- What the public finds an archetype by, and whether it is shown what differs between copies.
+create table seed.public_words (case_id uuid primary key, words text[], shows_more boolean);
 create table seed.slots (is_open boolean, slot integer, template uuid, primary key (is_open, slot));
 create table seed.places (slot integer primary key, municipality text, region text, units text[], public text[], words tsvector);
 create table seed.units (code text primary key, words tsvector);

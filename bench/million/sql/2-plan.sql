@@ -3,7 +3,7 @@ create unlogged table seed.plan as
 select drawn.*, row_number() over (partition by kind, year order by registered_at, i)::integer as ordinal
 from (
   select i, template, shift, t.kind, t.registered_at - shift as registered_at,
-    extract(year from (t.registered_at - shift) at time zone 'Europe/Tirane')::integer as year,
+    extract(year from t.registered_at - shift)::integer as year,
     case when k.has_place then p.municipality end as municipality, case when k.has_place then p.region end as region,
     case when t.kind = 'denouncement' then p.units[1 + floor(seed.roll(i, 5) * cardinality(p.units))::integer] end as unit,
     p.slot as place
@@ -21,7 +21,10 @@ from (
 ) as drawn;
 
 create unlogged table seed.made as
-select named.*, k.tracking, k.idempotency, sha256('\x00'::bytea || entry) as leaf
+select named.*, sha256('\x00'::bytea || entry) as leaf,
+  -- Of those that nobody follows the codes are nobody's.
+  coalesce(k.tracking, sha256(convert_to('tracking ' || named.i, 'UTF8'))) as tracking,
+  coalesce(k.idempotency, sha256(convert_to('idempotency ' || named.i, 'UTF8'))) as idempotency
 from (
   select hashed.*, sha256(salt || convert_to(
     E'denonco-filing/v1\n' || number || E'\n' || seed.iso(registered_at) || E'\n' || kind || E'\n' || coalesce(track::text, '-') || E'\n'
@@ -36,10 +39,10 @@ from (
           || '8' || substr(md5(p.i::text), 1, 15))::uuid as id,
         case p.kind when 'denouncement' then :'denouncement' else :'complaint' end
           || '-' || p.year || '-' || lpad(p.ordinal::text, greatest(6, length(p.ordinal::text)), '0') as number,
-        case when p.kind = 'denouncement' then to_char((p.registered_at - interval '1 day') at time zone 'Europe/Tirane', 'YYYY-MM-DD') end as day,
+        case when p.kind = 'denouncement' then to_char(p.registered_at - interval '1 day', 'YYYY-MM-DD') end as day,
         sha256(convert_to('salt ' || p.i, 'UTF8')) as salt,
         a.text || ' ' || b.text || ' ' || c.text || ' Zona ' || m.more || '. Shenja ' || w.word || '.' as description,
-        m.more, a.words || b.words || c.words || setweight(to_tsvector('simple', 'zona ' || m.more || ' shenja ' || w.word), 'B') as words
+        m.more, a.words || b.words || c.words || ('zona:1B shenja:2B ' || replace(m.more, ' ', ':3B ') || ':3B ' || w.word || ':4B')::tsvector as words
       from seed.plan p
         join seed.cases t on t.id = p.template
         join seed.templates k on k.id = p.template
@@ -53,7 +56,7 @@ from (
             || case when p.i % :rareEvery = 7 then ' ' || :'rare' else '' end as more) as m
     ) as told
   ) as hashed
-) as named join seed.keys k on k.i = named.i
+) as named left join seed.keys k on k.i = named.i
 -- Filled in this order, an index by id grows at its end.
 order by id;
 drop table seed.plan, seed.keys;

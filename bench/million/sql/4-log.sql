@@ -9,7 +9,7 @@ with events as (
         else
           E'denonco-event/v1\n' || m.number || E'\n' || e.ordinal || E'\n' || seed.iso(e.at - m.shift) || E'\n' || e.action || E'\n'
             || case when x.has_marks
-              then encode(sha256(convert_to(seed.filled(x.canonical, m.id, x.session_at - m.shift), 'UTF8')), 'hex') else x.hash end
+              then encode(sha256(convert_to(seed.filled(x.canonical, m.id, x.session_at - m.shift, x.last_subject), 'UTF8')), 'hex') else x.hash end
             || E'\n' end)
         over (order by e.ordinal) as entry
     from seed.case_events e join seed.event_texts x on x.case_id = e.case_id and x.ordinal = e.ordinal
