@@ -6,16 +6,18 @@ import { join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, 'web/dist/.inputs');
+const vite = join(root, 'node_modules/vite/bin/vite.js');
 
 const INPUTS = ['package-lock.json', 'contract/src', 'verify/src/core', 'web'] as const;
 const NO_INPUT = /\/web\/(dist|node_modules)\/|\.test\./;
 
 /** Builds into web/dist unless it is fresh. `say` also gets the builder's words when it fails; `signal` ends it early. */
 export async function buildWeb(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
+  // An installation without what builds, such as a container's, serves what it was given.
+  if (existsSync(stamp) && !existsSync(vite)) return;
   const inputs = hashOfInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   say('Building the web client');
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
     ...(signal ? { signal } : {}),
