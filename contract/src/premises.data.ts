@@ -75,6 +75,8 @@ export function storedAnswers(given: unknown): PremisesData {
   const stored = Stored.parse(given);
   const known: PremisesData = {};
   for (const key of premisesFieldKeys) {
+    // Most have few of the many fields, and words for what is not there cost more than all else.
+    if (stored[key] === undefined) continue;
     const value = Value.safeParse(stored[key]);
     if (value.success) known[key] = value.data;
   }

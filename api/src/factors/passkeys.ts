@@ -1,12 +1,6 @@
 // The two ceremonies of WebAuthn, by a library: making a passkey, and proving with one who somebody is. What a ceremony
 // began with is sealed into a ticket that the browser brings back, so that nothing is kept of those that are never ended.
 import type { MadePasskey, UsedPasskey } from '@denonco/contract';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
@@ -14,6 +8,9 @@ import type { MemberRow } from '../sessions/sessions.store.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
 import { originFor, rpOf } from './passkeys.rules.ts';
 import { findPasskey, listPasskeys, noteUse, spendCeremony } from './passkeys.store.ts';
+
+/** Loaded with the first ceremony: it brings a quarter of all the files that a start would wait for. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const validMs = 5 * 60_000;
 /** EdDSA, ES256 and RS256 (RFC 9053): what authenticators have. */
@@ -49,6 +46,7 @@ export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Da
   const { rpID } = siteOf(deps);
   const known = await listPasskeys(db, member.id);
   const { institution } = await publisherInForce(deps, db);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: institution.short,
     rpID,
@@ -75,6 +73,7 @@ export async function finishMaking(
   if (whose !== memberId) throw fault('passkey_unknown');
   const { clientDataJSON, attestationObject, transports } = made.response;
   const response = { ...made, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } };
+  const { verifyRegistrationResponse } = await webAuthn();
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -97,6 +96,7 @@ export async function finishMaking(
 /** Begins to prove who one is; nobody is named, the device offers the passkeys it has. */
 export async function startUsing(deps: Deps, now: Date) {
   const { rpID } = siteOf(deps);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
   const ticket = sealTicket(deps, now, { kind: 'use', challenge: options.challenge, memberId: null });
   return { ticket, options: { ...options } };
@@ -108,6 +108,7 @@ export async function finishUsing(deps: Deps, ticket: string, used: UsedPasskey,
   const { challenge } = await spendTicket(deps.db, deps, { ticket, kind: 'use', now });
   const passkey = await findPasskey(deps.db, used.id);
   if (!passkey) throw fault('passkey_unknown');
+  const { verifyAuthenticationResponse } = await webAuthn();
   const checked = await verifyAuthenticationResponse({
     response: { ...used, clientExtensionResults: {} },
     expectedChallenge: challenge,

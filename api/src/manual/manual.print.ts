@@ -2,7 +2,6 @@
 // newly taken picture makes another.
 import { createHash } from 'node:crypto';
 import { type Locale, tiraneDay, type Words } from '@denonco/contract';
-import sharp from 'sharp';
 import type { Publisher } from '../documents/sheet.pdf.ts';
 import { manualPdf, type PrintedPicture } from './manual.pdf.ts';
 import { manualPictures, picturesIn } from './manual.pictures.ts';
@@ -52,8 +51,9 @@ function keep(key: string, making: Promise<Buffer>): void {
   making.catch(() => kept.delete(key));
 }
 
-/** pdfkit reads no WebP. */
+/** pdfkit reads no WebP. What turns it into JPEG is loaded only for that: a start need not wait for it. */
 async function jpegsOf(pictures: ReturnType<typeof manualPictures>): Promise<ReadonlyMap<string, PrintedPicture>> {
+  const { default: sharp } = await import('sharp');
   const drawn = new Map<string, PrintedPicture>();
   for (const { name, width, height, body } of pictures)
     drawn.set(name, { width, height, body: await sharp(body).jpeg({ quality: 80 }).toBuffer() });
