@@ -28,25 +28,29 @@ export interface ReadSheet {
 /** Sheets in their order; an empty cell is null. */
 export function readWorkbook(file: Buffer): ReadSheet[] {
   const entries = unzip(file);
+  const shared = [...(entries.get('xl/sharedStrings.xml') ?? '').matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map(
+    ([, text = '']) => text,
+  );
   const names = [...(entries.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)];
   return names.map(([, name = ''], index) => {
     const xml = entries.get(`xl/worksheets/sheet${index + 1}.xml`) ?? '';
     return {
       name: unescaped(name),
       xml,
-      rows: [...xml.matchAll(/<row r="\d+"[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => cellsOf(row)),
+      rows: [...xml.matchAll(/<row r="\d+"[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => cellsOf(row, shared)),
     };
   });
 }
 
-function cellsOf(row: string): (string | number | null)[] {
+function cellsOf(row: string, shared: readonly string[]): (string | number | null)[] {
   const cells: (string | number | null)[] = [];
-  for (const [, letter = '', text, number] of row.matchAll(
-    /<c r="([A-Z]+)\d+"[^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs,
+  for (const [, letter = '', kind = '', text, number] of row.matchAll(
+    /<c r="([A-Z]+)\d+"([^>]*)>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs,
   )) {
     const index = [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
     while (cells.length < index) cells.push(null);
-    cells.push(text === undefined ? Number(number) : unescaped(text));
+    const said = kind.includes('t="s"') ? shared[Number(number)] : text;
+    cells.push(said === undefined ? Number(number) : unescaped(said));
   }
   return cells;
 }

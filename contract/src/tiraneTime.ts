@@ -22,7 +22,7 @@ export interface TiraneWall extends Required<WallTime> {
   readonly offset: string;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
 const hourMs = 3_600_000;
 // Asking Intl costs some microseconds, and a register of 100,000 rows asks four times a row. Clocks change at whole hours.
@@ -86,13 +86,26 @@ export function fromTiraneWall({ year, month, day, hour = 0, minute = 0, second 
 
 /** `2026-11-16T10:42:07+01:00`; parts of a second are left out. */
 export function toTiraneIso(instant: number): string {
-  const { hour, minute, second, offset } = tiraneWall(instant);
-  return `${tiraneDay(instant)}T${two(hour)}:${two(minute)}:${two(second)}${offset}`;
+  const offset = offsetAt(instant);
+  const wall = instant + offset;
+  const seconds = Math.floor((wall - Math.floor(wall / dayMs) * dayMs) / 1000);
+  const [hour, minute, ahead] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, offset / minuteMs];
+  return `${dayOfWall(wall)}T${two(hour)}:${two(minute)}:${two(seconds % 60)}+${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
 }
 
 /** The calendar day in Tirane, `YYYY-MM-DD`. */
-export function tiraneDay(instant: number): string {
-  return new Date(instant + offsetAt(instant)).toISOString().slice(0, 10);
+export const tiraneDay = (instant: number): string => dayOfWall(instant + offsetAt(instant));
+
+const days = new Map<number, string>();
+
+function dayOfWall(wall: number): string {
+  const day = Math.floor(wall / dayMs);
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(wall).toISOString().slice(0, 10);
+  if (days.size >= mostOffsets) days.clear();
+  days.set(day, text);
+  return text;
 }
 
 /** The year a register counts by: a filing at 23:30 UTC on 31 December belongs to the next one. */

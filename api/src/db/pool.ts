@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../deps.ts';
 import { LetGoCursor } from './cursor.ts';
+import { textsOid, toInstant, toTexts } from './parsing.ts';
 import type { DB } from './types.gen.ts';
 import { endUnanswered, noticed, onTheWayMs } from './unanswered.ts';
 
@@ -12,6 +13,8 @@ import { endUnanswered, noticed, onTheWayMs } from './unanswered.ts';
 const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.DATE, (value) => value],
   [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.TIMESTAMPTZ, toInstant],
+  [textsOid, toTexts],
 ]);
 
 interface PoolOptions {

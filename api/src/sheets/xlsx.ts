@@ -1,5 +1,6 @@
 // A table as a workbook (ECMA-376), written while its rows come: real dates and numbers, a frozen header that filters, and
-// a last sheet that says what this is. Texts stand in their cells (`inlineStr`), so nothing has to be remembered.
+// a last sheet that says what this is. What a column says again and again is written once and pointed to; every other text
+// stands in its cell (`inlineStr`), so that hardly anything has to be remembered.
 import { truncate } from '@denonco/contract';
 import { type Column, harmless, type Value } from './table.ts';
 import {
@@ -10,8 +11,10 @@ import {
   type Listed,
   main,
   packageRelationships,
+  sharedXml,
   styles,
   stylesXml,
+  textXml,
   workbookRelationships,
   workbookXml,
 } from './xlsx.parts.ts';
@@ -45,7 +48,8 @@ export interface Workbook<Row> {
 
 /** A sheet holds 1,048,576 rows with its header; what is more goes on in a further one. */
 const mostRows = 1_048_575;
-const partLength = 16_384;
+/** Packing takes as much to begin as for a part half as long. */
+const partLength = 32_768;
 
 /** Yields the file as it grows; holds no more than a part of it. `most` is the rows of one sheet. */
 export async function* xlsxOf<Row>(workbook: Workbook<Row>, most = mostRows): AsyncGenerator<Buffer> {
@@ -70,15 +74,18 @@ function* entriesOf<Row>(
   const next = () => `xl/worksheets/sheet${listed.length + 1}.xml`;
   let total = 0;
   const header = keys ? 2 : 1;
+  const texts: string[] = [];
+  const cells = columns.map(({ kind }, index) => cellIn(letters(index), kind, texts));
   do {
     const written = { count: 0 };
-    yield { name: next(), parts: sheetOf({ columns, keys }, source, most, written) };
+    yield { name: next(), parts: sheetOf({ columns, keys, cells }, source, most, written) };
     const name = listed.length === 0 ? workbook.name : `${workbook.name} ${listed.length + 1}`;
     listed.push({ name, header, table: `$A$${header}:$${letters(columns.length - 1)}$${written.count + header}` });
     total += written.count;
   } while (!source.ended);
   yield { name: next(), parts: aboutOf(about.widths, about.rows(total)) };
   listed.push({ name: about.name });
+  yield { name: 'xl/sharedStrings.xml', parts: [sharedXml(texts)] };
   yield { name: 'xl/_rels/workbook.xml.rels', parts: [workbookRelationships(listed.length)] };
   yield { name: 'xl/workbook.xml', parts: [workbookXml(listed)] };
 }
@@ -97,22 +104,22 @@ async function advance<Row>(source: Source<Row>): Promise<void> {
 }
 
 async function* sheetOf<Row>(
-  { columns, keys }: Pick<Workbook<Row>, 'columns' | 'keys'>,
+  { columns, keys, cells }: Pick<Workbook<Row>, 'columns' | 'keys'> & { readonly cells: readonly WriteCell[] },
   source: Source<Row>,
   most: number,
   written: { count: number },
 ): AsyncGenerator<string> {
   const header = keys ? 2 : 1;
-  const kinds = columns.map(({ kind }, index) => cellIn(letters(index), kind));
   let part = openingOf(columns, header) + (keys ? rowOf(1, keys.map(plain), ' hidden="1"') : '');
   part += rowOf(header, headingsOf(columns), headerHeight);
   if (!source.held) await advance(source);
   while (source.held && written.count < most) {
     const { row } = source.held;
     written.count += 1;
-    const at = written.count + header;
+    const at = String(written.count + header);
     part += `<row r="${at}">`;
-    for (const [index, { of }] of columns.entries()) part += kinds[index]?.(at, of(row)) ?? '';
+    for (let index = 0; index < columns.length; index++)
+      part += cells[index]?.(at, columns[index]?.of(row) ?? null) ?? '';
     part += '</row>';
     if (part.length >= partLength) {
       yield part;
@@ -171,27 +178,60 @@ const headingsOf = <Row>(columns: readonly Column<Row>[]): Cell[] =>
 const headerHeight = ' ht="33" customHeight="1"';
 
 const rowOf = (at: number, cells: readonly Cell[], height = ''): string =>
-  `<row r="${at}"${height}>${cells.map(({ kind, value }, index) => cellIn(letters(index), kind)(at, value)).join('')}</row>`;
+  `<row r="${at}"${height}>${cells.map(({ kind, value }, index) => cellIn(letters(index), kind)(String(at), value)).join('')}</row>`;
 
-/** How a cell of this column and kind is written; an empty one is not. */
-const cellIn =
-  (column: string, kind: Kind) =>
-  (at: number, value: Value): string => {
-    if (value === null || value === '') return '';
-    const open = `<c r="${column}${at}" s="${styles[kind]}"`;
-    if (kind === 'number' || kind === 'decimal') return `${open}><v>${value}</v></c>`;
-    if (kind === 'instant' || kind === 'day') return `${open}><v>${serialOf(String(value))}</v></c>`;
-    return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(truncate(harmless(String(value)), mostLetters))}</t></is></c>`;
+type WriteCell = (at: string, value: Value) => string;
+
+/** How a cell of this column and kind is written; an empty one is not. Without `texts` every text stands in its cell. */
+function cellIn(column: string, kind: Kind, texts?: string[]): WriteCell {
+  const begins = `<c r="${column}`;
+  const restOf = restIn(kind, texts);
+  return (at, value) => (value === null || value === '' ? '' : begins + at + restOf(value));
+}
+
+/** Of so many texts of a column each is written once. */
+const mostShared = 500;
+
+/** What follows the row of a cell. */
+function restIn(kind: Kind, texts: string[] | undefined): (value: string | number) => string {
+  const style = `" s="${styles[kind]}"`;
+  if (kind === 'number' || kind === 'decimal') return (value) => `${style}><v>${value}</v></c>`;
+  if (kind === 'instant' || kind === 'day') return (value) => `${style}><v>${serialOf(String(value))}</v></c>`;
+  const shared = new Map<string | number, string>();
+  return (value) => {
+    const known = shared.get(value);
+    if (known !== undefined) return known;
+    const text = textXml(truncate(harmless(String(value)), mostLetters));
+    if (!texts || shared.size >= mostShared) return `${style} t="inlineStr"><is>${text}</is></c>`;
+    const rest = `${style} t="s"><v>${texts.push(text) - 1}</v></c>`;
+    shared.set(value, rest);
+    return rest;
   };
+}
 
 /** What a cell holds (32,767), less the ellipsis. */
 const mostLetters = 32_766;
 
-const dayMs = 86_400_000;
-const dayZero = Date.UTC(1899, 11, 30);
+const daySeconds = 86_400;
+const dayZero = Date.UTC(1899, 11, 30) / 1000;
+const daysKept = new Map<string, number>();
+
 /** Days since the epoch of spreadsheets, of what the clocks of Tirane show: a cell knows no zone. */
-const serialOf = (iso: string): number =>
-  (Date.parse(iso.length === 10 ? iso : `${iso.slice(0, 19)}Z`) - dayZero) / dayMs;
+function serialOf(iso: string): number {
+  const days = daysOf(iso.slice(0, 10));
+  if (iso.length === 10) return days;
+  const seconds = Number(iso.slice(11, 13)) * 3600 + Number(iso.slice(14, 16)) * 60 + Number(iso.slice(17, 19));
+  return (days * daySeconds + seconds) / daySeconds;
+}
+
+function daysOf(day: string): number {
+  const known = daysKept.get(day);
+  if (known !== undefined) return known;
+  const found = (Date.parse(day) / 1000 - dayZero) / daySeconds;
+  if (daysKept.size >= 10_000) daysKept.clear();
+  daysKept.set(day, found);
+  return found;
+}
 
 /** A, B, … Z, AA, … */
 function letters(index: number): string {

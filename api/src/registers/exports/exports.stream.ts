@@ -1,9 +1,11 @@
 // From rows to a file that is sent while they come, and the way back: who ends one ends the other.
 import { Readable } from 'node:stream';
+import { paced } from './exports.pace.ts';
 import type { Leave } from './exports.slots.ts';
 
-/** The same rows once the first has come: the statement has begun, and its snapshot is taken. */
-export async function begun<T>(rows: AsyncIterator<T>): Promise<AsyncIterableIterator<T>> {
+/** The same rows once the first has come: the statement has begun, and its snapshot is taken. They come with rests. */
+export async function begun<T>(unpaced: AsyncIterator<T>): Promise<AsyncIterableIterator<T>> {
+  const rows = paced(unpaced);
   let first: IteratorResult<T> | undefined = await rows.next();
   const all: AsyncIterableIterator<T> = {
     async next() {
