@@ -3,8 +3,9 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openKeyFile } from '../api/src/crypto/keyFile.ts';
+import { isDatabaseAway } from '../api/src/db/away.ts';
+import { openPool } from '../api/src/db/pool.ts';
 import { openBooks, type Pool } from '../faults/books/reading.ts';
 import type { Shelf } from '../faults/books/uploads.ts';
 import { Portal } from '../faults/portal/portal.ts';
@@ -124,21 +125,16 @@ async function open(folder: string, say: Say, closing: (() => Promise<unknown>)[
 
 /** Makes owner and database as `api/src/embedded/provision.ts` does; false while the writer does not answer. */
 async function makeDatabase(port: number): Promise<boolean> {
-  const client = new pg.Client({
-    ...{ host: '127.0.0.1', port, user: 'postgres', password: databasePassword, database: 'postgres' },
-    connectionTimeoutMillis: 5000,
-  });
-  client.on('error', () => {});
+  const pool = openPool(`postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`, { max: 1 });
   try {
-    await client.connect();
-    await client.query(`create role denonco login createrole createdb password '${ownerPassword}'`);
-    await client.query('create database denonco owner denonco');
+    await pool.query(`create role denonco login createrole createdb password '${ownerPassword}'`);
+    await pool.query('create database denonco owner denonco');
     return true;
   } catch (error) {
-    if (error instanceof pg.DatabaseError) throw error;
+    if (!isDatabaseAway(error)) throw error;
     return false;
   } finally {
-    await client.end().catch(() => {});
+    await pool.end();
   }
 }
 

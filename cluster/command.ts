@@ -33,7 +33,9 @@ const cluster = await openCluster(say);
 const tried: Tried[] = [];
 try {
   const run = await startRun(cluster, say);
-  for (const kind of kinds.filter(({ name }) => names.includes(name))) await tryOne(run, kind);
+  // What could not be tried to its end has failed, and says nothing of the others.
+  for (const kind of kinds.filter(({ name }) => names.includes(name)))
+    await tryOne(run, kind).catch((error: unknown) => console.error(`${kind.name} failed:`, error));
   await endRun(run);
 } catch (error) {
   console.error(error);

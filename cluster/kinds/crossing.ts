@@ -14,9 +14,7 @@ export async function crossNodes(run: Run): Promise<Seen> {
   const [one, other] = run.cluster.api.map(({ portal }) => portal.address);
   if (one === undefined || other === undefined) throw new Error('there are no two nodes');
   const odd = await signOut(one, other);
-  run.say("signed out");
   odd.push(...(await limits(run)));
-  run.say("limits");
   const heard: number[] = [];
   for (const [acts, hears] of [
     [one, other],
