@@ -1,0 +1,20 @@
+// What a start is measured beside: the same embedded PostgreSQL and Fastify with one route that asks it one thing.
+import { enableCompileCache } from 'node:module';
+
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
+const [dataDir = '', port = '0'] = process.argv.slice(2);
+const { default: Fastify } = await import('fastify');
+const { default: pg } = await import('pg');
+const { startEmbedded } = await import('../../api/src/embedded/embedded.ts');
+
+const database = await startEmbedded({ dataDir, log: () => {} });
+const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+const app = Fastify();
+app.get('/ready', async () => (await pool.query('select 1 as one')).rows[0]);
+await app.listen({ host: '127.0.0.1', port: Number(port) });
+process.once('SIGTERM', async () => {
+  await app.close();
+  await pool.end();
+  await database.stop();
+  process.exit(0);
+});

@@ -1,0 +1,119 @@
+// How long somebody waits for the portal: again on a folder that has everything, and for the first time on an empty one.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildWeb } from '../../tools/web-build.ts';
+import type { Asked, Measured, Part } from '../part.ts';
+import { type Compared, interleaved, median, ratioText } from '../rounds.ts';
+import { openScratch } from '../scratch.ts';
+import { type Started, startBare, startPortal } from './starting.ts';
+
+/** Stages of a start, each begun by a line that the portal says. */
+const stages = [
+  ['loading the program', /^/],
+  ['starting PostgreSQL', /Starting the database/],
+  ['making the database', /Making the database/],
+  ['migrations, lists, members, routes', /Preparing the database/],
+  ['demo cases', /Making \d+ demo cases/],
+  ['first answer', /ready at/],
+] as const;
+
+export const part: Part = {
+  name: 'start',
+  title: 'Start',
+  method: [
+    'From the process to the first 200 of `/ready`, on a client that is built.',
+    'Warm: on the folder of the start before. Cold: on an empty folder, with the demo that comes with it.',
+    'In turns beside the same embedded PostgreSQL with Fastify and one route that asks it `select 1`, warm and cold.',
+    'Where the time goes is told by what the portal says on its way.',
+  ].join(' '),
+  run,
+};
+
+async function run({ rounds, isQuick, say }: Asked): Promise<Measured> {
+  await buildWeb(say);
+  const scratch = openScratch('start');
+  const folder = (name: string) => join(scratch.path, name);
+  const starts = { warm: [] as Started[], cold: [] as Started[] };
+  const timed = async (started: Promise<Started>, into?: Started[]) => {
+    const one = await started;
+    into?.push(one);
+    return one.seconds;
+  };
+  try {
+    // The first fills the folders and what is kept compiled.
+    await startPortal(folder('ours'));
+    await startBare(folder('theirs'));
+    const warm = await interleaved(rounds, {
+      ours: () => timed(startPortal(folder('ours')), starts.warm),
+      theirs: () => timed(startBare(folder('theirs'))),
+    });
+    say('warm starts done');
+    let turn = 0;
+    const cold = await interleaved(isQuick ? 1 : rounds, {
+      ours: () => timed(startPortal(folder(`ours-${turn++}`)), starts.cold),
+      theirs: () => timed(startBare(folder(`theirs-${turn++}`))),
+    });
+    return told(warm, cold, starts, isQuick ? undefined : secondsOfBuild(folder('client')));
+  } finally {
+    scratch.remove();
+  }
+}
+
+/** The first start of a checkout builds the client as well. */
+function secondsOfBuild(outDir: string): number {
+  const root = join(import.meta.dirname, '../..');
+  const began = performance.now();
+  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', outDir];
+  const { status } = spawnSync(process.execPath, args, { cwd: join(root, 'web'), stdio: 'ignore' });
+  if (status !== 0) throw new Error('the client could not be built');
+  return (performance.now() - began) / 1000;
+}
+
+const seconds = (value: number): string => `${value.toFixed(2)} s`;
+const rowOf = (name: string, compared: Compared): string[] => [
+  name,
+  seconds(compared.ours),
+  seconds(compared.theirs),
+  ratioText(compared),
+];
+
+function told(
+  warm: Compared,
+  cold: Compared,
+  starts: Readonly<Record<'warm' | 'cold', readonly Started[]>>,
+  build: number | undefined,
+): Measured {
+  return {
+    columns: ['Start', 'Portal', 'PostgreSQL and one route', 'Ratio'],
+    rows: [
+      rowOf('Warm', warm),
+      ...stageRows(starts.warm),
+      rowOf('Cold, an empty folder', cold),
+      ...stageRows(starts.cold),
+    ],
+    verdicts: [],
+    notes: [
+      'The stages are parts of the row above them; their medians need not add up to its own.',
+      ...(build === undefined
+        ? []
+        : [`The very first start of a checkout builds the client as well: ${seconds(build)}.`]),
+    ],
+  };
+}
+
+function stageRows(starts: readonly Started[]): string[][] {
+  return stages.flatMap(([name], place) => {
+    const lasted = starts.flatMap((start) => durationsOf(start)[place] ?? []);
+    return lasted.length === 0 ? [] : [[`… ${name}`, seconds(median(lasted)), '', '']];
+  });
+}
+
+/** How long each stage lasted; undefined where it was not said to begin. */
+function durationsOf({ said, seconds: whole }: Started): (number | undefined)[] {
+  const begins = stages.map(([, line], place) => (place === 0 ? 0 : said.find((one) => line.test(one.line))?.at));
+  return begins.map((begin, place) => {
+    if (begin === undefined) return undefined;
+    const next = begins.slice(place + 1).find((one) => one !== undefined);
+    return Math.max(0, (next ?? whole) - begin);
+  });
+}
