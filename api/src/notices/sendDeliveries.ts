@@ -2,6 +2,7 @@
 // the last try never, which stays visible.
 import { forgetCodes } from '../confirmations/confirmations.store.ts';
 import type { Db, Deps } from '../deps.ts';
+import { inSpan } from '../observing/tracing/spans.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
 import { type DueDelivery, forgetDeliveries, noteFailed, noteSent, openDelivery, takeDue } from './deliveries.store.ts';
 import { clearLocalOutbox } from './localOutbox.ts';
@@ -25,7 +26,8 @@ async function send(delivery: DueDelivery, deps: Deps): Promise<void> {
   const { config, db, keys, now, log } = deps;
   try {
     const { mailFrom: from } = await publisherInForce(deps);
-    await transportsOf({ ...config, mail: { ...config.mail, from } })[delivery.channel](openDelivery(keys, delivery));
+    const send = transportsOf({ ...config, mail: { ...config.mail, from } })[delivery.channel];
+    await inSpan(`send ${delivery.channel}`, {}, () => send(openDelivery(keys, delivery)));
   } catch (error) {
     const minutes = error instanceof Refused ? undefined : waits[delivery.tries - 1];
     const nextTryAt = minutes === undefined ? undefined : new Date(now().getTime() + minutes * 60_000);

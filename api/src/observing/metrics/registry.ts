@@ -31,7 +31,8 @@ export interface Histogram {
 export type Registry = ReturnType<typeof createRegistry>;
 
 export function createRegistry() {
-  const families: Family[] = [];
+  const families = new Map<string, Family>();
+  const add = (family: Family) => void families.set(family.name, family);
   return {
     /** Its counters are made by what is given, once each; whoever counts often keeps them. */
     counters(name: string, help: string, first: readonly Labels[] = []): (labels: Labels) => Counter {
@@ -45,7 +46,7 @@ export function createRegistry() {
         };
       };
       for (const labels of first) of(labels);
-      families.push({
+      add({
         ...{ name, help, type: 'counter' },
         lines: () => [...made.values()].map((one) => line(name, one)).join(''),
       });
@@ -53,15 +54,15 @@ export function createRegistry() {
     },
     histograms(name: string, help: string, bounds: readonly number[]): (labels: Labels) => Histogram {
       const made = new Map<string, ReturnType<typeof histogram>>();
-      families.push({
+      add({
         ...{ name, help, type: 'histogram' },
         lines: () => [...made.values()].map((one) => one.lines(name)).join(''),
       });
       return (labels) => keptBy(made, labels, () => histogram(labels, bounds));
     },
-    /** What is read when it is asked for. */
+    /** What is read when it is asked for; declared anew, it is read anew. */
     gauge(name: string, help: string, read: () => readonly Sample[]): void {
-      families.push({
+      add({
         name,
         help,
         type: 'gauge',
@@ -72,7 +73,7 @@ export function createRegistry() {
       });
     },
     text: (): string =>
-      families
+      [...families.values()]
         .map(({ name, help, type, lines }) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines()}`)
         .join(''),
   };

@@ -1,0 +1,213 @@
+// What Prometheus reads of a portal that worked, who may read it, and that nothing keeps it from being read. What the
+// dashboard, the alarms and their guide name is held to it.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type World, world } from '../../../test/world.ts';
+import { openDb, openPool } from '../../db/pool.ts';
+import { aDenouncement } from '../../demo/demo.factories.ts';
+import { type MetricsServer, serveMetrics } from './metrics.server.ts';
+import { createMetrics } from './metrics.ts';
+import { createRegistry } from './registry.ts';
+
+const METRICS_TOKEN = 'a-token-of-more-than-20';
+const lines: string[] = [];
+let w: World;
+let served: MetricsServer;
+beforeAll(async () => {
+  const env = { METRICS_PORT: '0', METRICS_TOKEN, LOG_LEVEL: 'info' };
+  w = await world({ env, logTo: { write: (line) => void lines.push(line) } });
+  served = await serveMetrics(w.deps);
+});
+afterAll(async () => {
+  await served.close();
+  await w.close();
+});
+
+const read = async (address = served.address, token = METRICS_TOKEN) => {
+  const answer = await fetch(String(address), { headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.status, text: await answer.text() };
+};
+/** Each line of samples as name with labels, and its value. */
+const valuesOf = (text: string) =>
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line): [string, number] => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  );
+
+describe('a registry', () => {
+  it('writes what Prometheus reads: escaped labels, buckets that add up, types and helps', () => {
+    const registry = createRegistry();
+    registry
+      .counters('a_total', 'Help.', [{ of: 'never' }])({ of: 'x"\\\n' })
+      .add();
+    const histogram = registry.histograms('b_seconds', 'Help.', [0.1, 1])({ route: '/' });
+    for (const seconds of [0.1, 0.5, 7]) histogram.observe(seconds);
+    registry.gauge('c', 'Help.', () => [{ value: 1.5 }]);
+    expect(registry.text().split('\n')).toEqual([
+      '# HELP a_total Help.',
+      '# TYPE a_total counter',
+      'a_total{of="never"} 0',
+      'a_total{of="x\\"\\\\\\n"} 1',
+      '# HELP b_seconds Help.',
+      '# TYPE b_seconds histogram',
+      'b_seconds_bucket{route="/",le="0.1"} 1',
+      'b_seconds_bucket{route="/",le="1"} 2',
+      'b_seconds_bucket{route="/",le="+Inf"} 3',
+      'b_seconds_sum{route="/"} 7.6',
+      'b_seconds_count{route="/"} 3',
+      '# HELP c Help.',
+      '# TYPE c gauge',
+      'c 1.5',
+      '',
+    ]);
+  });
+});
+
+describe('who reads', () => {
+  it.each([
+    ['nobody', '', 401],
+    ['with another token', 'x', 401],
+    ['with the token', METRICS_TOKEN, 200],
+  ])('%s: %s is answered %i', async (_, token, status) => {
+    expect((await read(served.address, token)).status).toBe(status);
+  });
+
+  it('finds nothing else there, and nothing of it at the address of the public', async () => {
+    expect((await read(served.address?.replace('/metrics', '/'))).status).toBe(404);
+    expect((await w.app.inject('/metrics')).statusCode).toBe(404);
+  });
+});
+
+describe('what a portal did', () => {
+  let text: string;
+  let number: string;
+  const body = aDenouncement({}, 1);
+  beforeAll(async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const { result } = await w.call('fileIndividualDenouncement', { body }, { headers });
+    number = result.number;
+    await w.call('fileIndividualDenouncement', { body }, { headers });
+    await fetch(`${w.address}/api/denounces/portal/individual-denounces/register/`, {
+      ...{ method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } },
+    });
+    await w.call('signIn', { body: { username: 'nobody@denonco.test', password: 'not-the-right-one' } });
+    await fetch(`${w.address}/api/nobody/knows/${number}`, { method: 'DELETE' });
+    await w.settle();
+    const fresh = await serveMetrics({ ...w.deps, metrics: { ...w.deps.metrics } });
+    text = (await read(fresh.address)).text;
+    await fresh.close();
+  });
+
+  it('is counted: filings by outcome, answers by template, faults by code, jobs by task', () => {
+    const values = valuesOf(text);
+    const filing = 'method="POST",route="/api/denounces/portal/individual-denounces/register/"';
+    expect(values.get('denonco_filings_total{kind="denouncement",outcome="filed"}')).toBe(1);
+    expect(values.get('denonco_filings_total{kind="denouncement",outcome="repeated"}')).toBe(1);
+    expect(values.get('denonco_filings_total{kind="denouncement",outcome="refused"}')).toBe(1);
+    expect(values.get('denonco_filings_total{kind="complaint",outcome="filed"}')).toBe(0);
+    expect(values.get(`denonco_http_request_seconds_count{${filing},status="2xx"}`)).toBe(2);
+    expect(values.get(`denonco_http_request_seconds_count{${filing},status="4xx"}`)).toBe(1);
+    expect(values.get('denonco_http_request_seconds_count{method="ANY",route="unknown",status="4xx"}')).toBeGreaterThan(
+      0,
+    );
+    expect(values.get('denonco_faults_total{code="wrong_credentials"}')).toBe(1);
+    expect(values.get('denonco_faults_total{code="validation"}')).toBe(1);
+    const projected = [...values].find(([name]) =>
+      /^denonco_job_seconds_count{task="projectCases?",outcome="done"}/.test(name),
+    );
+    expect(projected?.[1]).toBeGreaterThan(0);
+    expect(values.get('denonco_pool_size{pool="serving"}')).toBe(6);
+  });
+
+  it('stands as it is read: every part answers, nothing is missing, the log has what was filed', () => {
+    const values = valuesOf(text);
+    const silent = [...values].filter(([name, value]) => name.startsWith('denonco_part_silent') && value !== 0);
+    expect(silent).toEqual([]);
+    expect(values.get('denonco_migrations_missing')).toBe(0);
+    expect(values.get('denonco_outbox_rows')).toBe(0);
+    expect(values.get('denonco_jobs{state="dead"}')).toBe(0);
+    expect(values.get('denonco_log_pending')).toBeGreaterThan(0);
+    expect(values.get('denonco_log_refused')).toBe(0);
+    expect(values.get('denonco_disk_free_bytes')).toBeGreaterThan(0);
+    expect(values.get('denonco_ending')).toBe(0);
+  });
+
+  it('tells nothing of anybody: no number, no address, no word of a filing', () => {
+    expect(text).not.toContain(number);
+    expect(text).not.toMatch(/127\.0\.0\.1|denonco\.test|knows/);
+    expect(text).not.toContain(String(body.denouncer?.surname));
+  });
+
+  it('is a line of the log for each answer: when, which route, which fault, under the id that the answer has', async () => {
+    const { headers } = await w.app.inject('/api/region/?secret=word');
+    const line = JSON.parse(lines.find((one) => one.includes(String(headers['x-request-id']))) ?? '{}');
+    expect(line).toEqual({
+      ...{ level: 'info', time: expect.stringMatching(/^\d{4}-.+Z$/), reqId: headers['x-request-id'] },
+      ...{ method: 'GET', route: '/api/region/', status: 200, ms: expect.any(Number), msg: 'answered' },
+    });
+    const refused = lines.map((one) => JSON.parse(one)).find(({ fault }) => fault === 'wrong_credentials');
+    expect(refused).toMatchObject({ status: 401, route: '/api/auth/qvsmaps-portal/login/' });
+    expect(lines.join()).not.toContain('secret=word');
+  });
+});
+
+it('is read all the same while the database is away: what cannot be read is absent and said to be', async () => {
+  const away = openDb(openPool('postgresql://nobody@127.0.0.1:1/none', { max: 1, waitMs: 500 }));
+  const alone = await serveMetrics({ ...w.deps, metrics: createMetrics(), watching: away });
+  const { status, text } = await read(alone.address);
+  await alone.close();
+  await away.destroy();
+  const values = valuesOf(text);
+  expect([
+    status,
+    values.get('denonco_part_silent{part="jobs"}'),
+    values.get('denonco_part_silent{part="disk"}'),
+  ]).toEqual([200, 1, 0]);
+  expect([...values.keys()].filter((name) => name.startsWith('denonco_jobs'))).toEqual([]);
+});
+
+describe('what names metrics', () => {
+  const root = resolve(import.meta.dirname, '../../../..');
+  const fileOf = (path: string) => readFileSync(resolve(root, path), 'utf8');
+  const namesIn = (text: string) => new Set(text.match(/\b(?:denonco|process)_[a-z_]+[a-z]\b/g));
+  const alarms = [...fileOf('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) =>
+    String(name),
+  );
+
+  it.each(['deploy/grafana/denonco.json', 'deploy/prometheus/alerts.yml', 'docs/monitoring.md'])(
+    '%s names nothing that is not there',
+    async (path) => {
+      const { text } = await read();
+      const there = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      );
+      // `denonco_pool_*` in a text stands for several.
+      const named = [...namesIn(fileOf(path))].filter((name) => !there.some((one) => one.startsWith(`${name}_`)));
+      expect(named.length).toBeGreaterThan(4);
+      expect(named.filter((name) => !there.includes(name))).toEqual([]);
+    },
+  );
+
+  it('each value of a label that an alarm or the dashboard asks for is one that there is', async () => {
+    const { text } = await read();
+    const asked = ['deploy/grafana/denonco.json', 'deploy/prometheus/alerts.yml'].flatMap((path) => [
+      ...fileOf(path).matchAll(/\b(code|outcome|state|quantile)=~?\\?"([^"\\]+)\\?"/g),
+    ]);
+    const missing = asked
+      .flatMap(([, label = '', values = '']) => values.split('|').map((value) => `${label}="${value}"`))
+      .filter((one) => !text.includes(one));
+    expect(asked.length).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
+  });
+
+  it('every alarm has its chapter, and every chapter its alarm', () => {
+    const chapters = [...fileOf('docs/monitoring.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+    expect(alarms.length).toBeGreaterThan(20);
+    expect(chapters).toEqual(alarms);
+    const guides = [...fileOf('deploy/prometheus/alerts.yml').matchAll(/guide: docs\/monitoring\.md#(\w+)/g)];
+    expect(guides.map(([, anchor]) => anchor)).toEqual(alarms.map((name) => name.toLowerCase()));
+  });
+});

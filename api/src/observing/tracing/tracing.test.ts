@@ -1,0 +1,152 @@
+// A portal whose collector is there: what is traced, under which number, and that a trace tells of the work and of nobody.
+import { createServer, get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCollector } from '../../../test/observing/collector.ts';
+import { type World, world } from '../../../test/world.ts';
+import { aDenouncement } from '../../demo/demo.factories.ts';
+import { isKept, readTraceParent, writeTraceParent } from './traceparent.rules.ts';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const parentId = '00f067aa0ba902b7';
+const secret = 'Fshehtësia';
+
+let w: World;
+let collector: Awaited<ReturnType<typeof openCollector>>;
+const lines: string[] = [];
+/** What somebody outside was sent with. */
+const sentOut: (string | undefined)[] = [];
+let number: string;
+
+beforeAll(async () => {
+  collector = await openCollector();
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x',
+    LOG_LEVEL: 'info',
+  };
+  w = await world({ env, logTo: { write: (line) => void lines.push(line) } });
+  const headers = { traceparent: `00-${traceId}-${parentId}-01` };
+  const body = { ...aDenouncement({}, 1), description: `${secret}: `.repeat(9) };
+  const filed = await w.call('fileIndividualDenouncement', { body }, { headers });
+  number = filed.result.number;
+  await w.call('traceDenouncement', { body: { code: filed.result.trackingCode } });
+  await w.call('askNewPassword', { body: { email: 'kqzregistrar@denonco.test' } });
+  await w.settle();
+  await callOut();
+  await w.deps.tracing?.close();
+});
+afterAll(async () => {
+  await w.close();
+  collector.close();
+});
+
+/** A job that calls others by both of Node's ways. */
+async function callOut(): Promise<void> {
+  const server = createServer((request, response) => {
+    sentOut.push(request.headers.traceparent?.toString());
+    response.writeHead(request.url?.startsWith('/no') ? 500 : 204).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const bound = server.address();
+  const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
+  await w.deps.tracing?.job('callOut', '7', async () => {
+    await fetch(`${address}/yes?to=${secret}`);
+    await new Promise((resolve) => get(`${address}/no/${secret}`, (answer) => answer.resume().on('end', resolve)));
+  });
+  await fetch(`${address}/outside`);
+  server.close();
+}
+
+const spans = () => collector.spans();
+const named = (name: string) => spans().filter((span) => span.name === name);
+const requestSpan = () => named('POST /api/denounces/portal/individual-denounces/register/')[0];
+
+describe('a request', () => {
+  it('goes on with the trace it came with, by its template and its id, and holds the statements it asked', () => {
+    const request = requestSpan();
+    expect(request).toMatchObject({ traceId, parentSpanId: parentId, kind: 2, status: { code: 0 } });
+    expect(request?.attributes).toMatchObject({
+      'http.request.method': 'POST',
+      'http.route': '/api/denounces/portal/individual-denounces/register/',
+      'http.response.status_code': 201,
+      'denonco.request.id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    const within = spans().filter((span) => span.parentSpanId === request?.spanId);
+    const texts = within.map(({ attributes }) => String(attributes['db.query.text']));
+    expect(texts.some((text) => /insert into cases/i.test(text))).toBe(true);
+    for (const span of within) {
+      expect(span.traceId).toBe(traceId);
+      expect(span.startTimeUnixNano >= String(request?.startTimeUnixNano)).toBe(true);
+      expect(span.endTimeUnixNano <= String(request?.endTimeUnixNano)).toBe(true);
+    }
+  });
+
+  it('is found from its line of the log', () => {
+    const line = lines.map((one) => JSON.parse(one)).find(({ status }) => status === 201);
+    expect(line).toMatchObject({ traceId, spanId: requestSpan()?.spanId });
+    expect(line.reqId).toBe(requestSpan()?.attributes['denonco.request.id']);
+  });
+});
+
+describe('a job', () => {
+  it('is a trace of its own, with its statements and what it sent', () => {
+    const [job] = named('job sendPasswordLink');
+    expect(job).toMatchObject({ kind: 5, attributes: { 'denonco.task': 'sendPasswordLink' } });
+    expect(job?.parentSpanId).toBeUndefined();
+    expect(job?.traceId).not.toBe(traceId);
+    expect(named('send email')).not.toEqual([]);
+  });
+
+  it('is followed where it calls: by method and host, under the number that is sent along', () => {
+    const [job] = named('job callOut');
+    const calls = named('GET').filter((span) => span.parentSpanId === job?.spanId);
+    expect(calls.map(({ attributes, status }) => [attributes['http.response.status_code'], status.code])).toEqual([
+      [204, 0],
+      [500, 2],
+    ]);
+    const told = calls.map((span) => `00-${job?.traceId}-${span.spanId}-01`);
+    expect(sentOut).toEqual([...told, undefined]);
+  });
+});
+
+it('tells the collector who it is, and nothing of anybody', () => {
+  expect(new Set(collector.headers)).toEqual(new Set(['Bearer x']));
+  const all = collector.bodies.join();
+  expect(all).toContain('"service.name","value":{"stringValue":"denonco"}');
+  expect(all).not.toContain(secret);
+  expect(all).not.toContain(encodeURIComponent(secret));
+  expect(all).not.toContain(number);
+  expect(all).not.toMatch(/denonco\.test|\/yes|\/no\//);
+});
+
+describe('traceparent', () => {
+  it.each([
+    [`00-${traceId}-${parentId}-01`, true],
+    [`01-${traceId}-${parentId}-00-more`, true],
+    [`00-${traceId}-${parentId}-01-more`, false],
+    [`ff-${traceId}-${parentId}-01`, false],
+    [`00-${'0'.repeat(32)}-${parentId}-01`, false],
+    [`00-${traceId}-${'0'.repeat(16)}-01`, false],
+    [`00-${traceId.toUpperCase()}-${parentId}-01`, false],
+    ['x', false],
+    [undefined, false],
+  ])('%s is one: %s', (header, isOne) => {
+    expect(readTraceParent(header)).toEqual(isOne ? { traceId, spanId: parentId } : undefined);
+  });
+
+  it('is written as it is read', () => {
+    expect(readTraceParent(writeTraceParent({ traceId, spanId: parentId }, false))).toEqual({
+      traceId,
+      spanId: parentId,
+    });
+  });
+
+  it('is kept by its own number: none, all, or about the share', () => {
+    const ids = Array.from(
+      { length: 1000 },
+      (_, at) => `${'0'.repeat(24)}${(at * 4_294_967).toString(16).padStart(8, '0')}`,
+    );
+    const kept = (share: number) => ids.filter((id) => isKept(id, share)).length;
+    expect([kept(0), kept(0.25), kept(1)]).toEqual([0, 251, 1000]);
+  });
+});
