@@ -19,7 +19,7 @@ import { type Program, startProgram } from './parts/program.ts';
 import { openStore } from './parts/store.ts';
 import { until } from './parts/waiting.ts';
 
-export interface ApiNode {
+interface ApiNode {
   readonly portal: Portal;
   /** To the writer and to the readers. */
   readonly database: readonly Link[];
@@ -42,14 +42,14 @@ export interface Cluster {
 }
 
 /** A worker that may go over to another copy of the program. */
-export interface Worker {
+interface Worker {
   readonly upgrade: (program: string) => Promise<void>;
 }
 
 type Say = (line: string) => void;
 const databaseNames = ['pg1', 'pg2', 'pg3'];
 const ownerPassword = 'owner-of-a-trial';
-export const urlAt = (port: number): string => `postgres://denonco:${ownerPassword}@127.0.0.1:${port}/denonco`;
+const urlAt = (port: number): string => `postgres://denonco:${ownerPassword}@127.0.0.1:${port}/denonco`;
 const here = join(import.meta.dirname, '..');
 
 export async function openCluster(say: Say): Promise<Cluster> {

@@ -42,13 +42,14 @@ try {
 } finally {
   await cluster.close(keep);
 }
-if (report) keepReport(tried);
 process.exit(tried.length === names.length && tried.every(({ outcome }) => isClean(outcome)) ? 0 : 1);
 
 async function tryOne(run: Run, kind: Kind): Promise<void> {
   say(`${kind.name}: ${kind.what}`);
   const outcome: Outcome = await runTrial(run, kind);
   tried.push({ kind, outcome });
+  // Kept at once: what follows takes long, and may be broken off.
+  if (report) keepReport({ kind, outcome });
   console.log(rowOf({ kind, outcome }).join(' | '));
   if (!isClean(outcome)) console.error(JSON.stringify({ ...outcome.books, missed: outcome.missed }, null, 2));
   console.log(Object.fromEntries(run.ledger.answers));

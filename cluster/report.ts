@@ -42,11 +42,12 @@ export function rowOf({ kind, outcome }: Tried): string[] {
   ];
 }
 
-export function keepReport(tried: readonly Tried[]): void {
+/** Puts the row of what was tried into the document. */
+export function keepReport(tried: Tried): void {
   const text = readFileSync(file, 'utf8');
   const before = rowsIn(text);
   const day = new Date().toISOString().slice(0, 10);
-  for (const one of tried) before.set(one.kind.name, `| ${[...rowOf(one), day].join(' | ')} |`);
+  before.set(tried.kind.name, `| ${[...rowOf(tried), day].join(' | ')} |`);
   const rows = kinds.map(
     ({ name, what }) => before.get(name) ?? `| \`${name}\` | ${what} | not run | | | | | | | | | |`,
   );
