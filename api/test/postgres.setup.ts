@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDb, openPool } from '../src/db/pool.ts';
+import type { Db } from '../src/deps.ts';
 import { loadFaq } from '../src/documents/faq.load.store.ts';
 import { startEmbedded } from '../src/embedded/embedded.ts';
 import { loadManual } from '../src/manual/manual.load.store.ts';
@@ -66,15 +67,19 @@ export async function createDatabase(url: string, name: string, from?: string): 
   return urlOfDatabase(url, name);
 }
 
-/** Makes what test files and commands clone, on this server, and gives its name. */
-export async function createTemplate(serverUrl: string): Promise<string> {
-  const url = await createDatabase(serverUrl, template);
-  await migrate(url);
-  const owner = openDb(openPool(url, { max: 1 }));
+async function loadAll(owner: Db): Promise<void> {
   await loadReference(owner);
   await loadFaq(owner);
   await loadManual(owner);
   await loadElection2017(owner);
+}
+
+/** Makes what test files and commands clone, on this server, and gives its name. */
+export async function createTemplate(serverUrl: string, load = loadAll): Promise<string> {
+  const url = await createDatabase(serverUrl, template);
+  await migrate(url);
+  const owner = openDb(openPool(url, { max: 1 }));
+  await load(owner);
   await addDemoStaff(owner, loadConfig({}).demoPassword);
   await owner.destroy();
   return template;

@@ -11,6 +11,7 @@ import { prepareBinaries } from '../src/embedded/binaries.ts';
 import { type Embedded, startEmbedded } from '../src/embedded/embedded.ts';
 import { PASSWORD } from '../src/embedded/placement.ts';
 import { type Postmaster, startPostmaster } from '../src/embedded/postmaster.ts';
+import { loadReference } from '../src/reference/reference.load.store.ts';
 import { createTemplate } from './postgres.setup.ts';
 
 /** One of the two servers; `url` stays the same when it is started again. */
@@ -25,7 +26,7 @@ interface Server {
 export interface Pair {
   readonly primary: Server;
   readonly standby: Server;
-  /** Migrated and loaded, to be cloned. */
+  /** Migrated, with the lists of the forms and the demo's staff, to be cloned. */
   readonly template: string;
   readonly close: () => Promise<void>;
 }
@@ -35,7 +36,7 @@ const quiet = { durable: false, log: () => {} } as const;
 export async function startPair(): Promise<Pair> {
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-pair-'));
   const first = await startEmbedded({ dataDir, ...quiet });
-  const template = await createTemplate(first.url);
+  const template = await createTemplate(first.url, loadReference);
   const owner = new pg.Client({ connectionString: first.url });
   await owner.connect();
   await owner.query('alter role denonco set synchronous_commit = on');
