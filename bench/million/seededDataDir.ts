@@ -18,6 +18,7 @@ import pg from 'pg';
 import { type Config, loadConfig } from '../../api/src/config.ts';
 import { openKeyFile } from '../../api/src/crypto/keyFile.ts';
 import { createKeys } from '../../api/src/crypto/keys.ts';
+import { EmbeddedError } from '../../api/src/embedded/errors.ts';
 import { lockFolder } from '../../api/src/embedded/lock.ts';
 import { openDeps } from '../../api/src/openDeps.ts';
 import { prepareDatabase } from '../../api/src/prepareDatabase.ts';
@@ -40,8 +41,12 @@ export async function seededDataDir(cases: number, say: Say): Promise<string> {
   mkdirSync(home, { recursive: true });
   // PostgreSQL's user passes through.
   chmodSync(home, 0o711);
-  const unlock = await lockFolder(home);
+  if (isOfThisProgram(dataDir)) return dataDir;
+  const place = `${dataDir}.making`;
+  mkdirSync(place, { recursive: true });
+  const unlock = await lockWhenFree(place);
   try {
+    // Whoever held it may have made the folder.
     if (isOfThisProgram(dataDir)) return dataDir;
     rmSync(dataDir, { recursive: true, force: true });
     const half = `${dataDir}.new`;
@@ -52,6 +57,16 @@ export async function seededDataDir(cases: number, say: Say): Promise<string> {
     unlock();
   }
   return dataDir;
+}
+
+/** Another process may be making the same. */
+async function lockWhenFree(place: string): Promise<() => void> {
+  for (;;)
+    try {
+      return await lockFolder(place);
+    } catch (error) {
+      if (!(error instanceof EmbeddedError && error.code === 'already-running')) throw error;
+    }
 }
 
 function hashOf(folders: readonly string[]): string {
