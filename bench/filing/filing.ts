@@ -47,7 +47,7 @@ async function run({ rounds, isQuick, say }: Asked): Promise<Measured> {
         competed.push(await compete(stage, { connections, processes }, rounds, seconds));
         say(`${connections} connections, ${processes} processes: ${ratioText(competed.at(-1)?.compared ?? nothing)}`);
       }
-    const alone = await atOnce(stage, rounds, isQuick ? 0.5 : 2);
+    const alone = await atOnce(stage, rounds, isQuick ? 1 : 3);
     const { cases, isGapless } = await stage.register();
     if (cases !== stage.acknowledged || !isGapless)
       throw new Error(`${stage.acknowledged} acknowledged, ${cases} in the register, gapless: ${isGapless}`);

@@ -11,6 +11,7 @@ import { type World, world } from '../../test/world.ts';
 import { newKeyFile } from '../crypto/keyFile.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { openPool } from '../db/pool.ts';
+import { aDenouncement } from '../demo/demo.factories.ts';
 import { post } from '../notices/deliveries.store.ts';
 import { moveBatch } from './relay.ts';
 import { startJobs } from './worker.ts';
@@ -153,4 +154,34 @@ it('a worker of its own says what it needs', async () => {
   });
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(said).toContain('DATABASE_URL');
+});
+
+it('follows many cases with one job, each case once, and one that cannot be followed alone', async () => {
+  const filed = await Promise.all(
+    Array.from({ length: 60 }, (_, seed) =>
+      w.call('fileIndividualDenouncement', { body: aDenouncement({}, seed + 1) }),
+    ),
+  );
+  // Changed once more before anybody looked.
+  await w.pool.query(`insert into outbox (task, payload) select task, payload from outbox limit 10`);
+  // What nobody can show: a complaint without what every complaint has.
+  await w.owner.query(`update cases set kind = 'complaint', track = null where ordinal = 7`);
+  await moveBatch(w.deps.db);
+  const { rows } = await w.owner.query(
+    `select task_identifier as task, json_array_length(payload->'caseIds') as cases
+     from graphile_worker._private_jobs j join graphile_worker.jobs using (id) order by cases desc`,
+  );
+  expect(rows).toEqual([
+    { task: 'projectCases', cases: 50 },
+    { task: 'projectCases', cases: 10 },
+  ]);
+  await w.settle();
+  // And what that left to be told.
+  await w.settle();
+  const shown =
+    'select (select count(*)::int from public_cases) as shown, (select count(*)::int from case_search) as found';
+  expect((await w.owner.query(shown)).rows).toEqual([{ shown: filed.length - 1, found: filed.length - 1 }]);
+  // The one that cannot be done is tried again later, and only that job.
+  expect(await waiting()).toEqual({ outbox: 0, jobs: 1 });
+  await w.owner.query('delete from graphile_worker._private_jobs');
 });
