@@ -1,6 +1,7 @@
 // `npm run cluster`: brings up a whole cluster on this machine, kills and cuts its parts while people file, and holds what
 // people were told against what is kept. `-- --only=kill-primary,cut-etcd` chooses, `--report` writes docs/cluster.md, `--keep`
 // leaves the folder. Fails when anything was lost, doubled, skipped, forked or otherwise not as it must be.
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openCluster } from './cluster.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -11,6 +12,8 @@ import { keepReport, rowOf, type Tried } from './report.ts';
 const options = { only: { type: 'string' }, report: { type: 'boolean' }, keep: { type: 'boolean' } } as const;
 const { only, report = false, keep = false } = parseArgs({ options }).values;
 
+/** Nothing here waits for ever, whatever hangs. */
+const mostMs = 8 * 60_000;
 const names = only?.split(',') ?? kinds.map(({ name }) => name);
 const unknown = names.filter((name) => !kinds.some((kind) => kind.name === name));
 if (unknown.length > 0) {
@@ -36,7 +39,7 @@ try {
   // What could not be tried to its end has failed, and says nothing of the others.
   for (const kind of kinds.filter(({ name }) => names.includes(name)))
     await tryOne(run, kind).catch((error: unknown) => console.error(`${kind.name} failed:`, error));
-  await endRun(run);
+  await Promise.race([endRun(run), pause(mostMs)]);
 } catch (error) {
   console.error(error);
 } finally {
@@ -46,7 +49,11 @@ process.exit(tried.length === names.length && tried.every(({ outcome }) => isCle
 
 async function tryOne(run: Run, kind: Kind): Promise<void> {
   say(`${kind.name}: ${kind.what}`);
-  const outcome: Outcome = await runTrial(run, kind);
+  const outcome: Outcome | undefined = await Promise.race([
+    runTrial(run, kind),
+    pause(mostMs, undefined, { ref: false }),
+  ]);
+  if (!outcome) throw new Error(`not within ${mostMs / 60_000} minutes`);
   tried.push({ kind, outcome });
   // Kept at once: what follows takes long, and may be broken off.
   if (report) keepReport({ kind, outcome });

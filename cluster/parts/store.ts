@@ -1,7 +1,5 @@
-// An S3-compatible server, from npm into the cluster's own folder: nobody who builds or runs the portal carries it
-// (docs/adr/0053-a-cluster-to-try.md). Over a link that may be cut.
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+// The S3-compatible server (cluster/store), over a link that may be cut. Why of our own: docs/adr/0053-a-cluster-to-try.md.
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -23,25 +21,13 @@ export interface Store {
 }
 
 const bucket = 'denonco';
-const addressOf = (port: number) => `http://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}`;
+const addressOf = (port: number) => `http://key:secret@127.0.0.1:${port}/${bucket}`;
 
 export async function openStore(folder: string): Promise<Store> {
   const home = join(folder, 'store');
   mkdirSync(home);
-  for (const name of ['package.json', 'package-lock.json'])
-    cpSync(join(import.meta.dirname, '../store', name), join(home, name));
-  const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: home,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`the S3 server could not be installed:\n${stderr}`);
-  const objects = join(home, 'objects');
-  mkdirSync(objects);
   const port = await aPort();
-  // The package comes without the script that its own description names.
-  const script = `require(${JSON.stringify(join(home, 'node_modules/@20minutes/s3rver/lib/cli.js'))}).parseAsync(['', '', ...process.argv.slice(1)])`;
-  const given = ['-d', objects, '-a', '127.0.0.1', '-p', String(port), '--silent', '--configure-bucket', bucket];
-  const command = [process.execPath, '-e', script, '--', ...given] as const;
+  const command = [process.execPath, join(import.meta.dirname, '../store/serve.ts'), String(port), home] as const;
   const program = startProgram({ name: 'store', folder, command, isOwn: true });
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
