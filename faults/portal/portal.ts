@@ -56,6 +56,11 @@ export class Portal {
     };
   }
 
+  /** Of the process that serves now. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Starts the server and waits until it serves. */
   async start(): Promise<void> {
     this.#isWanted = true;
