@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,tools,verify}/**/*.test.ts',
+            '{contract,tools,verify,cluster}/**/*.test.ts',
             'web/**/*.test.ts',
             'api/**/*.rules.test.ts',
             'api/src/embedded/*.test.ts',
