@@ -10,6 +10,8 @@ import { priorities } from './tasks.ts';
 
 const batch = 200;
 const pollMs = 1000;
+/** From one batch to the next, unless more wait than one takes: changes that come one behind the other go together. */
+const restMs = 100;
 /** Cases that one job follows: each costs a fraction of a job of its own. */
 const casesOfJob = 50;
 
@@ -46,19 +48,23 @@ export interface Relay {
 
 export function startRelay(db: Db, log: Logger): Relay {
   let wake = () => {};
-  let nudged = false;
-  let stopping = false;
-  const pause = () =>
+  let [nudged, stopping, isResting] = [false, false, false];
+  const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
+      const timer = setTimeout(resolve, milliseconds);
       wake = () => {
         clearTimeout(timer);
         resolve();
       };
     });
+  const rest = async (milliseconds: number) => {
+    isResting = true;
+    await pause(milliseconds);
+    isResting = false;
+  };
   const nudge = () => {
     nudged = true;
-    if (!isFilingBusy(db)) wake();
+    if (!isResting) wake();
   };
   async function work(): Promise<void> {
     while (!stopping) {
@@ -67,9 +73,13 @@ export function startRelay(db: Db, log: Logger): Relay {
         log.error({ err: error }, 'the outbox waits');
         return 0;
       });
+      if (stopping) return;
       // While many file at once, what follows waits its turn: their processor is ours.
-      const isLeft = moved === batch || nudged;
-      if ((!isLeft || isFilingBusy(db)) && !stopping) await pause();
+      if (isFilingBusy(db)) await rest(pollMs);
+      else if (moved < batch) {
+        if (moved > 0) await rest(restMs);
+        if (!nudged && !stopping) await pause(pollMs);
+      }
     }
   }
   const working = work();
