@@ -84,7 +84,7 @@ export interface Config {
   };
 }
 
-export interface ObservingSettings {
+interface ObservingSettings {
   /** Undefined: nobody reads metrics. */
   readonly metrics: { readonly host: string; readonly port: number; readonly token: string | undefined } | undefined;
   /** Undefined: nothing is traced. */

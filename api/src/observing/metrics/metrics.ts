@@ -8,8 +8,6 @@ import { createRegistry, type Histogram, type Registry } from './registry.ts';
 
 const filingOutcomes = ['filed', 'repeated', 'refused', 'limited', 'failed'] as const;
 export type FilingOutcome = (typeof filingOutcomes)[number];
-const slotKinds = ['register', 'queue', 'list'] as const;
-export type ExportKind = (typeof slotKinds)[number];
 
 export interface Metrics {
   readonly registry: Registry;
