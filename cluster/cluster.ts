@@ -90,7 +90,7 @@ async function open(folder: string, say: Say, closing: (() => Promise<unknown>)[
     closing.push(node.close);
     databases.push(node);
   }
-  await untilSynchronous(databases, 180_000);
+  await untilSynchronous(databases);
   say('HAProxy, two API nodes and a worker');
   const doors = await openDatabaseDoors(folder, databases);
   closing.push(doors.program.kill);
@@ -201,7 +201,7 @@ async function openWorker(place: Place): Promise<Worker & { readonly close: () =
 }
 
 /** A leader and a standby without which nothing is acknowledged. */
-export async function untilSynchronous(databases: readonly DatabaseNode[], mostMs = 120_000): Promise<void> {
+export async function untilSynchronous(databases: readonly DatabaseNode[], mostMs = 300_000): Promise<void> {
   await until(
     'every PostgreSQL node is there, one of them synchronous',
     () => isWhole(databases),

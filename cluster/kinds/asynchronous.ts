@@ -34,7 +34,7 @@ export async function failOverAsynchronously({ cluster, load, staff, heads, say 
     (await membersOf(rest)).some(
       ({ name, role, state }) => role === 'leader' && name !== leader.name && state === 'running',
     );
-  await until('another leads', leads, 120_000);
+  await until('another leads', leads, 180_000);
   for (const { portal } of api) await portal.untilReady();
   others.go();
   await pause(afterMs);
@@ -72,5 +72,5 @@ async function untilAsynchronous(databases: Run['cluster']['databases']): Promis
   });
   if (!answer.ok) throw new Error(`Patroni refuses its settings: ${answer.status}`);
   const isDone = async () => (await membersOf(databases)).every(({ role }) => role !== 'sync_standby');
-  await until('no standby is waited for', isDone);
+  await until('no standby is waited for', isDone, 180_000);
 }

@@ -37,7 +37,7 @@ export async function killPrimary({ cluster, say }: Run): Promise<Seen> {
       '';
     return next !== '';
   };
-  await until('another leads', hasLeader, 120_000);
+  await until('another leads', hasLeader, 180_000);
   const promotedMs = performance.now() - began;
   await pause(betweenMs);
   leader.start();
