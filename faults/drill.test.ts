@@ -18,24 +18,29 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Filed } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeBackup } from '../api/src/backup/backup.ts';
+import { type MadeBackup, makeBackup } from '../api/src/backup/backup.ts';
 import { checkBackup } from '../api/src/backup/checking.ts';
 import { listFiles, sumOf } from '../api/src/backup/files.ts';
-import { restore } from '../api/src/backup/restore.ts';
+import type { Manifest } from '../api/src/backup/manifest.ts';
+import { restore } from '../api/src/backup/restoring/restore.ts';
 import { listBackups } from '../api/src/backup/rotation.ts';
 import { loadConfig } from '../api/src/config.ts';
 import { openKeyFile } from '../api/src/crypto/keyFile.ts';
 import { createKeys } from '../api/src/crypto/keys.ts';
+import { openDb } from '../api/src/db/pool.ts';
+import { findLastHead } from '../api/src/registerLog/heads.store.ts';
+import { readKeptHead } from '../api/src/registerLog/sequencing/keptHead.ts';
+import { refusalOf } from '../api/src/registerLog/sequencing/sequencing.ts';
 import { callerOf } from '../api/test/caller.ts';
 import { createDatabase } from '../api/test/postgres.setup.ts';
 import { logFaults } from './books/log.ts';
 import { openBooks, type Pool } from './books/reading.ts';
-import { aForm } from './load/forms.ts';
+import { aForm, type Form } from './load/forms.ts';
 import { Ledger } from './load/ledger.ts';
 import { startLoad } from './load/load.ts';
 import { signInStaff } from './load/staff.ts';
 import { upload } from './load/uploading.ts';
-import { type Database, openDatabase } from './portal/database.ts';
+import { openDatabase } from './portal/database.ts';
 import { Portal } from './portal/portal.ts';
 import { addStaff } from './portal/stage.ts';
 
@@ -45,7 +50,6 @@ const at = (...names: string[]) => join(folder, ...names);
 const [first, second, backups, keysFolder] = [at('first'), at('second'), at('backups'), at('keys')];
 const root = resolve(import.meta.dirname, '..');
 const compileCache = join(root, 'node_modules/.cache/denonco-compiled');
-const said: string[] = [];
 
 /** Runs a command as a person does; gives its exit code and what it said. */
 async function run(script: string, env: Record<string, string>, ...args: string[]) {
@@ -57,56 +61,78 @@ async function run(script: string, env: Record<string, string>, ...args: string[
       words += part;
     });
   const [status] = await once(child, 'close');
-  said.push(words);
   return { status, words };
 }
 
+const keys = () => createKeys(openKeyFile(join(keysFolder, 'key.json')));
+const headOf = (dataDir: string) =>
+  readKeptHead(join(dataDir, 'key.json.head'), createKeys(openKeyFile(join(dataDir, 'key.json'))).origin) ?? {
+    size: 0,
+  };
 const ledger = new Ledger();
 let databaseUrl = '';
 let books: Pool;
 let filed: Filed;
 let told: ReadonlyMap<string, { readonly number: string; readonly leaf: string }>;
-let under: Awaited<ReturnType<typeof run>>;
+let made: Awaited<ReturnType<typeof run>>;
+let back: Awaited<ReturnType<typeof run>>;
+let manifest: Manifest;
+let portal: Portal;
+/** Whatever was opened, also when a later step failed. */
+const closing: (() => Promise<unknown>)[] = [];
+let after: Pool;
 
-async function fileWithEvidence(address: string): Promise<Filed> {
-  const id = (await upload(address, ledger)) ?? '';
-  const form = aForm('individual', 'drill', { evidence: [id], decisionFile: undefined }, new Date());
-  const { result, failure } = await form.send(callerOf(address), {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
+async function sendOne(address: string, form: Form, { token }: { token?: string } = {}): Promise<Filed> {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const { result, failure } = await form.send(callerOf(address), { headers, ...(token && { token }) });
   if (!result) throw new Error(JSON.stringify(failure));
   return result;
 }
 
-/** A portal that files, answers and issues letters while its first backup is made, and then once more at rest. */
+async function fileWithEvidence(address: string): Promise<Filed> {
+  const id = (await upload(address, ledger)) ?? '';
+  return sendOne(address, aForm('individual', 'drill', { evidence: [id], decisionFile: undefined }, new Date()));
+}
+
+/** A portal that files, answers and issues letters while it is backed up, goes on, and is lost; then another from the backup. */
 beforeAll(async () => {
   databaseUrl = await createDatabase(inject('databaseUrl'), 'denonco_drill', inject('template'));
   books = openBooks(databaseUrl);
+  closing.push(() => books.end());
   await addStaff(books);
-  const portal = await Portal.open({ databaseUrl, dataDir: first });
-  const staff = await signInStaff(portal.address);
-  filed = await fileWithEvidence(portal.address);
+  const lost = await Portal.open({ databaseUrl, dataDir: first });
+  closing.push(() => lost.close());
+  const staff = await signInStaff(lost.address);
+  filed = await fileWithEvidence(lost.address);
+  // What comes on paper is attested by a letter.
+  const paper = aForm('paper', 'drill', { evidence: [], decisionFile: undefined }, new Date());
+  await sendOne(lost.address, paper, { token: staff.tokens.KqzRegistrar });
   const load = startLoad({ filers: 3, uploads: 0.5, again: 0, ledger, staff });
   load.go();
-  while (ledger.filings.size < 5) await pause(20);
+  while (ledger.filings.size < 5 || headOf(first).size < 5) await pause(20);
   told = new Map(ledger.filings);
-  under = await run(
-    'tools/backup.ts',
-    { DATA_DIR: first, DATABASE_URL: databaseUrl },
-    `--to=${backups}`,
-    `--keys-to=${keysFolder}`,
-  );
+  const env = { DATA_DIR: first, DATABASE_URL: databaseUrl };
+  made = await run('tools/backup.ts', env, `--to=${backups}`, `--keys-to=${keysFolder}`);
   await load.end();
-  await portal.close();
-}, 120_000);
+  manifest = (await checkBackup(listBackups(backups)[0] ?? '', keys())).manifest;
+  while (headOf(first).size === manifest.log.size) await pause(50);
+  await lost.close();
+  const [from, head] = [`--from=${backups}`, `--head=${join(first, 'key.json.head')}`];
+  back = await run('tools/restore.ts', { DATA_DIR: second }, from, `--keys-from=${keysFolder}`, head);
+  const database = await openDatabase(second);
+  closing.push(database.close);
+  portal = await Portal.open({ databaseUrl: database.url, dataDir: second });
+  closing.push(() => portal.close());
+  after = openBooks(database.url);
+  closing.push(() => after.end());
+}, 600_000);
 afterAll(async () => {
-  await books.end();
+  for (const close of closing.toReversed()) await close();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 120_000);
 
 const config = (env: Record<string, string>) => loadConfig({ DEMO: '0', ...env });
 const asked = { from: backups, keysFrom: keysFolder, heads: [], mayReplace: false, log: () => {} };
-const keys = () => createKeys(openKeyFile(join(keysFolder, 'key.json')));
 const numbersIn = async (pool: Pool) =>
   new Map(
     (
@@ -116,106 +142,90 @@ const numbersIn = async (pool: Pool) =>
 
 describe('a backup made under load', () => {
   it('says what it has, and tells nobody a secret', () => {
-    expect(under.words).toMatch(/Backup of \d+ cases in .*\nFiles: \d+ \(\d+ new\).*\nRegister log: \d+ entries/);
-    expect(under.status).toBe(0);
+    expect(made.words).toMatch(/Backup of \d+ cases in .*\nFiles: \d+ \(\d+ new\).*\nRegister log: \d+ entries/);
+    expect(made.status).toBe(0);
     expect(ledger.filings.size).toBeGreaterThan(told.size);
     expect(ledger.odd).toEqual([]);
-    expect(said.join('')).not.toContain(new URL(databaseUrl).password);
+    expect(made.words + back.words).not.toContain(new URL(databaseUrl).password);
     expect(statSync(backups).mode & 0o077).toBe(0);
   });
 
-  it('has everything that was acknowledged before it, and signs nothing once more was signed elsewhere', async () => {
-    const url = await createDatabase(inject('databaseUrl'), 'denonco_drill_older');
-    const own = config({ DATABASE_URL: url, DATA_DIR: at('older') });
-    const restored = await restore(own, { ...asked, heads: [join(first, 'key.json.head')] });
-    expect(restored).toMatchObject({ refusal: 'behind', missing: [], head: { size: restored.manifest.log.size } });
-    const older = openBooks(url);
-    const numbers = await numbersIn(older);
+  it('comes back with everything that was acknowledged before it, and nothing else than was there', async () => {
+    const [numbers, all] = [await numbersIn(after), await numbersIn(books)];
     expect([...told.values()].filter(({ number, leaf }) => numbers.get(number) !== leaf)).toEqual([]);
-    expect(numbers.size).toBe(restored.manifest.cases);
-    expect(await logFaults(older, new Ledger())).toEqual([]);
-    await older.end();
-    await expect(restore(own, asked)).rejects.toThrow(/database of DATABASE_URL is not empty/);
-  });
-});
-
-describe('a backup of a portal at rest', () => {
-  let database: Database;
-  let portal: Portal;
-  let after: Pool;
-  let words: string;
-  beforeAll(async () => {
-    const options = { to: backups, keysTo: keysFolder, keep: 1, now: new Date(), log: () => {} };
-    const made = await makeBackup(config({ DATABASE_URL: databaseUrl, DATA_DIR: first }), options);
-    // What the one before has is taken over, which is then let go.
-    expect(made).toMatchObject({ removed: 1, odd: [] });
-    expect(made.newFiles).toBeLessThan(made.manifest.files.count);
-    const back = await run('tools/restore.ts', { DATA_DIR: second }, `--from=${backups}`, `--keys-from=${keysFolder}`);
-    expect(back).toMatchObject({ status: 0 });
-    words = back.words;
-    database = await openDatabase(second);
-    portal = await Portal.open({ databaseUrl: database.url, dataDir: second });
-    after = openBooks(database.url);
-  }, 120_000);
-  afterAll(async () => {
-    await portal.close();
-    await after.end();
-    await database.close();
+    expect([...numbers].filter(([number, leaf]) => all.get(number) !== leaf)).toEqual([]);
+    expect(numbers.size).toBe(manifest.cases);
+    expect(await logFaults(after, new Ledger())).toEqual([]);
   });
 
-  it('comes back with the same tree head, the same cases and the same files', async () => {
-    const { rows } = await books.query<{ size: number; root: Buffer }>(
-      'select size, root from log_heads order by size desc limit 1',
-    );
-    expect(words).toContain(
-      `Register log: ${rows[0]?.size} entries under ${rows[0]?.root.toString('base64')}, as in the backup`,
-    );
+  it('comes back with the same tree head, under which receipts hold in the eyes of the verifier', async () => {
+    const { size, root: top } = manifest.log;
+    expect(back.words).toContain(`Register log: ${size} entries under ${top}, as in the backup`);
     const head = await (await fetch(`${portal.address}/log/checkpoint`)).text();
-    expect(head.split('\n').slice(1, 3)).toEqual([String(rows[0]?.size), rows[0]?.root.toString('base64')]);
-    expect(await numbersIn(after)).toEqual(await numbersIn(books));
-    const sums = async (data: string) => {
-      const paths = await listFiles(join(data, 'evidence'));
-      return Promise.all(paths.map(async (path) => [path, (await sumOf(join(data, 'evidence', path))).sha256]));
-    };
-    expect(await sums(second)).toEqual(await sums(first));
-    expect(readdirSync(join(second, 'evidence/letters')).length).toBeGreaterThan(0);
-    const originals = [...ledger.uploads].map(async ([id, sha256]) => {
-      return (await sumOf(join(second, 'evidence/originals', id))).sha256 === sha256 ? [] : [id];
-    });
-    expect((await Promise.all(originals)).flat()).toEqual([]);
-    expect(await logFaults(after, ledger)).toEqual([]);
-  });
-
-  it('holds receipts from before, in the eyes of the verifier, and goes on signing', async () => {
+    expect(head.split('\n').slice(1, 3)).toEqual([String(size), top]);
     const { number, registeredAt, kind, track, documents, receipt } = filed;
     const { pdfUrl: _, ...signed } = receipt;
     const own = at('receipt.json');
     const file = { format: 'denonco-receipt/v1', number, registeredAt, kind, track, documents, ...signed };
     writeFileSync(own, JSON.stringify(file));
-    const log = `--log=${portal.address}`;
-    const seen = await run(
-      'verify/bin/denonco-verify.mjs',
-      {},
-      'receipt',
-      own,
-      log,
-      `--key=${receipt.verifierKey}`,
-      '--lang=en',
-    );
+    const [log, key] = [`--log=${portal.address}`, `--key=${receipt.verifierKey}`];
+    const seen = await run('verify/bin/denonco-verify.mjs', {}, 'receipt', own, log, key, '--lang=en');
     expect(seen.words).toContain('PROVED');
     expect(seen.status).toBe(0);
-    const before = (await fetch(`${portal.address}/log/checkpoint`).then((answer) => answer.text())).split('\n')[1];
-    await fileWithEvidence(portal.address);
-    const size = async () =>
-      Number((await fetch(`${portal.address}/log/checkpoint`).then((answer) => answer.text())).split('\n')[1]);
-    while ((await size()) <= Number(before)) await pause(100);
   });
 
-  it('is refused on a portal that runs, and on a folder that is not empty', async () => {
-    await expect(restore(config({ DATA_DIR: second }), asked)).rejects.toThrow(/A portal runs on/);
-    await expect(restore(config({ DATA_DIR: first, DATABASE_URL: databaseUrl }), asked)).rejects.toThrow(
-      /connections use/,
+  it('comes back with the same files', async () => {
+    const sums = async (data: string): Promise<ReadonlyMap<string, string>> => {
+      const paths = await listFiles(join(data, 'evidence'));
+      const pairs = paths.map(async (path) => [path, (await sumOf(join(data, 'evidence', path))).sha256] as const);
+      return new Map(await Promise.all(pairs));
+    };
+    const [theirs, own] = [await sums(first), await sums(second)];
+    // What was still being uploaded is not as it became.
+    const isSealed = (path: string) => (statSync(join(second, 'evidence', path)).mode & 0o200) === 0;
+    const sealed = [...own].filter(([path]) => isSealed(path));
+    expect(sealed.length).toBeGreaterThan(1);
+    expect(sealed.filter(([path, sha256]) => theirs.get(path) !== sha256)).toEqual([]);
+    const { rows } = await after.query<{ id: string; sha256: string }>(
+      `select id::text, encode(sha256, 'hex') as sha256 from case_documents`,
     );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ id, sha256 }) => own.get(`originals/${id}`) !== sha256)).toEqual([]);
+    const letters = await after.query<{ id: string }>('select id::text from letters');
+    expect(letters.rows.filter(({ id }) => !own.has(`letters/${id}.pdf`))).toEqual([]);
+    expect(letters.rows.length).toBeGreaterThan(0);
+  });
+
+  it('is served, takes filings and signs nothing, as long as somebody has seen a newer head; else it goes on', async () => {
+    expect(back.status).toBe(3);
+    expect(back.words).toMatch(/The log was signed up to \d+ entries: \d+ of them are not in this backup/);
+    await fileWithEvidence(portal.address);
+    const [db, kept] = [openDb(after), { keys: keys(), keyFile: join(second, 'key.json') }];
+    const last = await findLastHead(db);
+    expect(last?.size).toBe(manifest.log.size);
+    expect(await refusalOf(kept, db, last)).toBe('behind');
+    expect(await refusalOf({ ...kept, keyFile: at('alone/key.json') }, db, last)).toBeUndefined();
+  });
+
+  it('is not brought back over a portal that runs or a folder that is not empty', async () => {
+    await expect(restore(config({ DATA_DIR: second }), asked)).rejects.toThrow(/A portal runs on/);
+    const own = config({ DATA_DIR: first, DATABASE_URL: databaseUrl });
+    await expect(restore(own, asked)).rejects.toThrow(/connections use the database/);
+  });
+});
+
+describe('the backup after it', () => {
+  let next: MadeBackup;
+  beforeAll(async () => {
+    const options = { to: backups, keysTo: keysFolder, keep: 1, now: new Date(), log: () => {} };
+    next = await makeBackup(config({ DATABASE_URL: databaseUrl, DATA_DIR: first }), options);
+  }, 600_000);
+
+  it('has what both have from the one before, which goes', async () => {
+    expect(next).toMatchObject({ removed: 1, odd: [], keptHead: headOf(first).size });
+    expect(next.manifest.files.count - next.newFiles).toBeGreaterThan(0);
+    expect(listBackups(backups)).toEqual([next.folder]);
+    expect(readdirSync(backups)).toHaveLength(1);
   });
 });
 
@@ -271,7 +281,7 @@ describe('a backup that is not believed', () => {
     const mine = config({ DATABASE_URL: databaseUrl, DATA_DIR: first });
     const options = { to: at('more'), keysTo: at('others'), keep: 1, now: new Date(), log: () => {} };
     await expect(makeBackup(mine, options)).rejects.toThrow(/key file of another portal/);
-    expect(readdirSync(at('more'))).toEqual([]);
+    expect(existsSync(at('more'))).toBe(false);
     await expect(makeBackup(mine, { ...options, keysTo: at('more', 'keys') })).rejects.toThrow(/must lie apart/);
   });
 });

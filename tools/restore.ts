@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../api/src/backup/manifest.ts';
-import { type Restored, restore } from '../api/src/backup/restore.ts';
+import { type Restored, restore } from '../api/src/backup/restoring/restore.ts';
 import { loadConfig } from '../api/src/config.ts';
 
 const usage = `npm run restore -- --from=<folder> [--keys-from=<folder>] [--head=<file>]… [--replace | --rehearse]

@@ -21,7 +21,7 @@ import { openKeyFile } from '../crypto/keyFile.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { checkBackup } from './checking.ts';
 import { counting, keepFile, listFiles } from './files.ts';
-import { keepKeys, requireApart } from './keysApart.ts';
+import { keepKeys, requireApart, requireOwn } from './keysApart.ts';
 import {
   BackupError,
   type FileLine,
@@ -68,7 +68,10 @@ export async function makeBackup(config: Config, options: BackupOptions): Promis
   const to = resolve(options.to);
   if (!existsSync(config.keyFile))
     throw new BackupError(`There is no key file ${config.keyFile}: set KEY_FILE or DATA_DIR as the portal has it.`);
-  if (keysTo !== undefined) requireApart(keysTo, [to, join(config.dataDir, 'evidence')]);
+  if (keysTo !== undefined) {
+    requireApart(keysTo, [to, join(config.dataDir, 'evidence')]);
+    requireOwn(config.keyFile, resolve(keysTo));
+  }
   requireApart(to, [join(config.dataDir, 'evidence'), join(config.dataDir, 'postgres')]);
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const database = await reachDatabase(config, log);

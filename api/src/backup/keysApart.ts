@@ -25,13 +25,19 @@ function real(path: string): string {
   return existsSync(whole) ? realpathSync(whole) : join(real(dirname(whole)), basename(whole));
 }
 
+/** @throws BackupError when another portal's keys are kept there. */
+export function requireOwn(keyFile: string, folder: string): void {
+  const target = keyFileIn(folder);
+  if (existsSync(target) && readKeyFile(target).id !== readKeyFile(keyFile).id)
+    throw new BackupError(`${target} is the key file of another portal: name another folder.`);
+}
+
 /** Copies the key file and the head, if it is higher than the one that is there. Gives the size of the head kept there. */
 export function keepKeys(keyFile: string, folder: string, origin: string): number {
+  requireOwn(keyFile, folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const target = keyFileIn(folder);
   const text = readFileSync(keyFile, 'utf8');
-  if (existsSync(target) && readKeyFile(target).id !== readKeyFile(keyFile).id)
-    throw new BackupError(`${target} is the key file of another portal: name another folder.`);
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) replaceFile(target, text);
   return raiseHead(keptHeadFile(target), [keptHeadFile(keyFile)], origin)?.size ?? 0;
 }

@@ -1,8 +1,8 @@
 // The root of the register log made anew of every entry the database has, so that it is not only what somebody noted of it.
 import { hash } from 'node:crypto';
-import type { Db } from '../deps.ts';
-import { type Edge, edgeRoot, emptyEdge, grow } from '../registerLog/tree/edge.ts';
-import { BackupError } from './manifest.ts';
+import type { Db } from '../../deps.ts';
+import { type Edge, edgeRoot, emptyEdge, grow } from '../../registerLog/tree/edge.ts';
+import { BackupError } from '../manifest.ts';
 
 /** Entries read at a time. */
 const batch = 10_000;

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { BackupError, type Manifest, type Table } from './manifest.ts';
-import { listTables, named } from './snapshot.store.ts';
+import { BackupError, type Manifest, type Table } from '../manifest.ts';
+import { listTables, named } from '../snapshot.store.ts';
 
 /** @throws BackupError when the tables are not those of the backup, or hold other than so many rows. */
 export async function loadRows(

@@ -1,6 +1,6 @@
 // The database that a backup is brought back to: whether it is free, and freeing it.
 import pg from 'pg';
-import { BackupError } from './manifest.ts';
+import { BackupError } from '../manifest.ts';
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
