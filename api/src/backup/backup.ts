@@ -38,7 +38,7 @@ import { requireRoom } from './room.ts';
 import { clearHalves, halfEnding, listBackups, nameOf, rotate } from './rotation.ts';
 import { openSnapshot, type Snapshot } from './snapshot.store.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** Backups lie in it side by side. */
   readonly to: string;
   /** Undefined: they are kept by other means. */

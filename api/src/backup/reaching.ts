@@ -3,7 +3,7 @@
 import type { Config } from '../config.ts';
 import { runningUrl, startEmbedded } from '../embedded/embedded.ts';
 
-export interface Reached {
+interface Reached {
   readonly url: string;
   readonly leave: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-export const migrationsFolder = resolve(import.meta.dirname, '../../migrations');
+const migrationsFolder = resolve(import.meta.dirname, '../../migrations');
 
 export interface Migration {
   readonly name: string;

@@ -26,7 +26,7 @@ import { loadRows } from './loading.store.ts';
 import { recountLog } from './root.store.ts';
 import { emptyDatabase, requireFree } from './target.store.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** A backup, or a folder of them, of which the newest is taken. */
   readonly from: string;
   /** Where the key file is that no backup has; undefined: it is at its place already. */
