@@ -46,7 +46,7 @@ export function keepKeys(keyFile: string, folder: string, origin: string): numbe
  * Leaves the highest of these heads in the file, and gives it.
  * @throws BackupError when two of one size differ: the log was forked.
  */
-export function raiseHead(file: string, others: readonly string[], origin: string): Head | undefined {
+function raiseHead(file: string, others: readonly string[], origin: string): Head | undefined {
   let highest = readKeptHead(file, origin);
   for (const path of others) {
     const head = readKeptHead(path, origin);
