@@ -37,6 +37,8 @@ export interface Keys {
   openTicket(ticket: string, now: Date): unknown;
   /** The text (lines, each ended) as a C2SP signed note with one Ed25519 signature of the present log key. */
   signPromise(text: string): string;
+  /** The same by another thread. */
+  signPromiseAside(text: string): Promise<string>;
   /** Who signs, as a C2SP verifier key: `name+id+key`. */
   readonly promiseVerifierKey: string;
   /** `denonco/<id>`: the origin of the register log, and the name of all its keys. */
@@ -151,7 +153,10 @@ function identityKeys(wrapping: readonly WrappingKey[]): IdentityKeys {
   };
 }
 
-function logSigners({ id, log }: KeyFile): Pick<Keys, 'signPromise' | 'promiseVerifierKey' | 'origin' | 'logKeys'> {
+function logSigners({
+  id,
+  log,
+}: KeyFile): Pick<Keys, 'signPromise' | 'signPromiseAside' | 'promiseVerifierKey' | 'origin' | 'logKeys'> {
   const origin = `denonco/${id}`;
   const keys = log.map(({ seed, since, handover }) => ({
     signer: createSigner(origin, Buffer.from(seed, 'base64')),
@@ -164,6 +169,7 @@ function logSigners({ id, log }: KeyFile): Pick<Keys, 'signPromise' | 'promiseVe
     origin,
     logKeys: keys.map(({ signer, since, handover }) => ({ verifierKey: signer.verifierKey, since, handover })),
     signPromise: present.sign,
+    signPromiseAside: present.signAside,
     promiseVerifierKey: present.verifierKey,
   };
 }

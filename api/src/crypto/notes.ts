@@ -1,5 +1,8 @@
 // C2SP signed notes: a text (lines, each ended), an empty line, and a line for each signature. Ed25519 alone.
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const signingAside = promisify(sign);
 
 // PKCS #8 and SPKI around the 32 bytes of an Ed25519 key (RFC 8410).
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -14,6 +17,8 @@ export interface NoteSigner {
   readonly verifierKey: string;
   /** The text as a signed note. */
   sign(text: string): string;
+  /** The same, signed by another thread: what signs for many at once has none to spare. */
+  signAside(text: string): Promise<string>;
   /** A further signature for the same text, as a line. */
   lineOf(text: string): string;
 }
@@ -27,14 +32,19 @@ export function createSigner(name: string, seed: Uint8Array): NoteSigner {
   const raw = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
   const key = Buffer.concat([Uint8Array.of(algorithms.note), raw]);
   const keyId = keyIdOf(name, key);
-  const lineOf = (text: string) =>
-    `— ${name} ${Buffer.concat([keyId, sign(null, Buffer.from(text), privateKey)]).toString('base64')}\n`;
+  const lineWith = (signature: Buffer) => `— ${name} ${Buffer.concat([keyId, signature]).toString('base64')}\n`;
+  const lineOf = (text: string) => lineWith(sign(null, Buffer.from(text), privateKey));
+  const bodyOf = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
   return {
     verifierKey: `${name}+${keyId.toString('hex')}+${key.toString('base64')}`,
     lineOf,
     sign(text) {
-      const body = text.endsWith('\n') ? text : `${text}\n`;
+      const body = bodyOf(text);
       return `${body}\n${lineOf(body)}`;
+    },
+    async signAside(text) {
+      const body = bodyOf(text);
+      return `${body}\n${lineWith(await signingAside(null, Buffer.from(body), privateKey))}`;
     },
   };
 }

@@ -85,7 +85,7 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   const form = formOf(lists, law);
   const { now, locale } = call;
   const reference = form.desk?.senderReference;
-  const answer = (filed: FiledCase): Filed =>
+  const answer = (filed: FiledCase): Promise<Filed> =>
     toFiled(filed, keyed.code, form.warn(filed, lists, law, emergencyPhone), {
       ...{ now, locale, law, reference },
       keys: deps.keys,

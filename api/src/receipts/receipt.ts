@@ -73,12 +73,12 @@ interface Answering {
 }
 
 /** The call's result. `code` is the bare tracking code. */
-export function toFiled(
+export async function toFiled(
   parts: ReceiptParts,
   code: string,
   warnings: Filed['warnings'],
   { keys, law, now, locale, reference }: Answering,
-): Filed {
+): Promise<Filed> {
   const { number, leaf, salt, contentSha256 } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt.getTime());
   const course = parts.course ?? courseWhenFiled(parts.nature, parts.clockFrom, law);
@@ -99,7 +99,7 @@ export function toFiled(
     }),
     documents: parts.documents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     receipt: {
-      signedNote: keys.signPromise(promiseText(number, registeredAt, leaf)),
+      signedNote: await keys.signPromiseAside(promiseText(number, registeredAt, leaf)),
       leaf: leaf.toString('base64'),
       salt: salt.toString('base64'),
       contentSha256: contentSha256.toString('hex'),
