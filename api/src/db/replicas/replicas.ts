@@ -10,7 +10,7 @@ import { answerMs, type Position, positionOfPrimary, positionReached, reaches, t
 import { createStandings, type Standing } from './standings.ts';
 
 /** Where a read reads. */
-export interface Reading {
+interface Reading {
   readonly db: Db;
   /** For a statement that lasts as long as somebody reads. */
   readonly longReads: Db;
