@@ -51,12 +51,15 @@ export async function pendingFigures(db: Db): Promise<{ readonly waiting: number
   return rows[0] ?? { waiting: 0, oldestAt: null };
 }
 
+/** Said in the statement itself: as a value it would hide from a plan made for all values that there is an index of these. */
+const isKey = sql<boolean>`kind = 'key'`;
+
 /** Whether the handover of this key is in the log. */
 export async function hasHandover(db: Db, verifierKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('log_leaves')
     .select('id')
-    .where('kind', '=', 'key')
+    .where(isKey)
     .where('about', '=', verifierKey)
     .executeTakeFirst();
   return row !== undefined;
@@ -64,6 +67,6 @@ export async function hasHandover(db: Db, verifierKey: string): Promise<boolean>
 
 /** The verifier keys that the log has handovers to, in their order. */
 export async function listHandedOver(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('log_leaves').select('about').where('kind', '=', 'key').orderBy('id').execute();
+  const rows = await db.selectFrom('log_leaves').select('about').where(isKey).orderBy('id').execute();
   return rows.flatMap(({ about }) => about ?? []);
 }
