@@ -1,9 +1,7 @@
 // The other side: PostgreSQL's own pgbench puts a case, its event and its outbox row into three tables with nothing but
 // primary keys, in one transaction, and does nothing else. Same server, same durability, and rows of the same width.
 import { spawn } from 'node:child_process';
-import { globSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { Pool } from '../../faults/books/reading.ts';
 
@@ -65,30 +63,13 @@ const connectingSeconds = (clients: number): number => 1 + Math.ceil(clients / 6
 
 /** Transactions a second, the connecting not counted. Statements are prepared, as ours are. */
 export async function runPgbench({ databaseUrl, clients, seconds }: Bare): Promise<number> {
-  const file = join(tmpdir(), `denonco-bare-${process.pid}.sql`);
-  writeFileSync(file, script);
-  try {
-    const threads = Math.min(clients, 2);
-    const options = [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      `${clients}`,
-      '-j',
-      `${threads}`,
-      '-T',
-      `${seconds + connectingSeconds(clients)}`,
-      '-f',
-      file,
-    ];
-    const child = spawn(findPgbench(), [...options, databaseUrl], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    const rate = /^tps = ([\d.]+)/m.exec(said)?.[1];
-    const failed = /^number of failed transactions: (\d+)/m.exec(said)?.[1];
-    if (!(Number(rate) > 0) || failed !== '0') throw new Error(`pgbench: ${said}${complained}`);
-    return Number(rate);
-  } finally {
-    rmSync(file, { force: true });
-  }
+  const lasting = seconds + connectingSeconds(clients);
+  const options = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', `${Math.min(clients, 2)}`, '-T', `${lasting}`];
+  const child = spawn(findPgbench(), [...options, '-f', '-', databaseUrl], { stdio: 'pipe' });
+  child.stdin.end(script);
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const rate = /^tps = ([\d.]+)/m.exec(said)?.[1];
+  const failed = /^number of failed transactions: (\d+)/m.exec(said)?.[1];
+  if (!(Number(rate) > 0) || failed !== '0') throw new Error(`pgbench: ${said}${complained}`);
+  return Number(rate);
 }
