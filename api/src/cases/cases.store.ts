@@ -151,11 +151,13 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   const nature = { kind: row.kind, isResults: row.is_results };
   const course = nextCourse(nature, steps, deadlines, { action, at, data }, law);
   const rule = lifecycleOf(row.kind).row(action);
-  await updateCase(tx, row, course, changes);
   const byFiler = memberId === undefined && !event.bySystem;
   // What the portal records by itself answers nobody.
-  if (byFiler || rule.by !== 'system') await noteFilerWrote(tx, row.id, byFiler ? at : null);
+  const answered = byFiler || rule.by !== 'system' ? { filer_wrote_at: byFiler ? at : null } : {};
+  await updateCase(tx, row, course, changes, answered);
+  const followUp = { task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) };
   await tx
+    .with('follow_up', (db) => db.insertInto('outbox').values(followUp))
     .insertInto('case_events')
     .values({
       case_id: row.id,
@@ -176,10 +178,6 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   await storeOutcomes(tx, row.id, event);
   const { id: caseId, kind, status: before } = row;
   await keepHearing(tx, { caseId, kind, before, after: course.status, at, data });
-  await tx
-    .insertInto('outbox')
-    .values({ task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) })
-    .execute();
   const ordinal = row.version + 1;
   if (rule.filerSees && memberId !== undefined) await leaveNews(tx, row.id, { ordinal });
   const assigneeAfter = changes.assigneeId === undefined ? row.assignee_id : changes.assigneeId;
@@ -189,13 +187,20 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   return { at, course };
 }
 
-async function updateCase(tx: Db, row: CaseHistory['row'], course: Course, changes: CaseChanges): Promise<void> {
+async function updateCase(
+  tx: Db,
+  row: CaseHistory['row'],
+  course: Course,
+  changes: CaseChanges,
+  answered: { readonly filer_wrote_at?: Date | null },
+): Promise<void> {
   const { assigneeId, decidedAt, outcomeSeenAt, joinedTo, track } = changes;
   const { numUpdatedRows } = await tx
     .updateTable('cases')
     .set({
       status: course.status,
       version: row.version + 1,
+      ...answered,
       due_code: course.due?.code ?? null,
       due_at: course.due?.dueAt ?? null,
       due_paused: course.due?.paused ?? false,

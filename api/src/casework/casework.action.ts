@@ -65,8 +65,9 @@ export async function stateOf(db: Db, { row, steps, deadlines }: CaseHistory): P
  */
 export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Action): Promise<void> {
   const { kind, number, action, data, now, onCase } = given;
-  await lockCases(tx, [number, ...(data.otherNumber === undefined ? [] : [data.otherNumber])]);
-  const history = await findCase(tx, { number }, { kind });
+  const { otherNumber } = data;
+  if (otherNumber !== undefined) await lockCases(tx, [number, otherNumber]);
+  const history = await findCase(tx, { number }, { kind, lock: otherNumber === undefined });
   if (!history || !canReach(worker, history.row.assignee_id)) throw fault('not_found');
   const row = lifecycleOf(kind).row(action);
   const state = await stateOf(tx, history);

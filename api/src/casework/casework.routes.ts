@@ -11,13 +11,13 @@ import { toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
 import { getRecords, listAssignable } from './casework.store.ts';
 import { refuseOutdated } from './outdated.ts';
-import { caseFor, refuseKind } from './reach.ts';
+import { caseFor, kindFor, refuseKind } from './reach.ts';
 
 export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees'> = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
 
   actOnCase: async ({ actor, params: { number }, body, now, tx, deps, locale }) => {
-    const { kind } = (await caseFor(tx, actor, number)).row;
+    const kind = await kindFor(tx, actor, number);
     const asked = actionRequestOf(kind).safeParse(body);
     if (!asked.success) throw new Invalid(asked.error.issues, body);
     const { action, version, data } = asked.data;

@@ -95,17 +95,19 @@ const workOf: Readonly<Record<CaseKind, Permission>> = {
   complaint: 'complaints.check',
 };
 
-/** Members who can be given a case of this kind, in the order of the Albanian alphabet. */
-export const listAssignable = (db: Db, kind: CaseKind) =>
+/** Members who can be given a case of this kind. */
+const assignable = (db: Db, kind: CaseKind) =>
   db
     .selectFrom('members as m')
     .select(['m.id', 'm.name', 'm.surname'])
     .where('m.disabled_at', 'is', null)
     // Who was invited and has not come yet works on nothing, and no lot falls on them.
     .where(sql<boolean>`(m.password_hash is not null or m.password_changed_at is not null)`)
-    .where(may(workOf[kind]))
-    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
-    .execute();
+    .where(may(workOf[kind]));
+
+/** In the order of the Albanian alphabet. */
+export const listAssignable = (db: Db, kind: CaseKind) =>
+  assignable(db, kind).orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`).execute();
 
 /**
  * Holds these cases until the transaction ends, always in the same order: of two members who join each other's cases
@@ -116,7 +118,9 @@ export const lockCases = (tx: Db, numbers: readonly string[]) =>
 
 /** What the data of an action names: whether the assignee can be one, and the other case. */
 export async function findNamed(db: Db, kind: CaseKind, { assignee, otherNumber }: ActionData): Promise<Found> {
-  const assigneeFits = assignee !== undefined && (await listAssignable(db, kind)).some(({ id }) => id === assignee);
+  const assigneeFits =
+    assignee !== undefined &&
+    (await assignable(db, kind).where('m.id', '=', assignee).executeTakeFirst()) !== undefined;
   const otherCase =
     otherNumber === undefined
       ? undefined

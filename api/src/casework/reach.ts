@@ -14,10 +14,23 @@ export async function caseFor(
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<CaseHistory> {
   const history = await findCase(db, { number }, { lock });
-  const mayRead = history && actor.permissions.has(readerOf[history.row.kind]);
-  if (!mayRead || !canReach(actor, history.row.assignee_id)) throw fault('not_found');
+  if (!history || !isReached(actor, history.row)) throw fault('not_found');
   return history;
 }
+
+/** The kind of a case that the member reaches, when nothing more of it is needed yet. @throws Fault as `caseFor`. */
+export async function kindFor(db: Db, actor: Actor, number: string): Promise<CaseKind> {
+  const row = await db
+    .selectFrom('cases')
+    .select(['kind', 'assignee_id'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row || !isReached(actor, row)) throw fault('not_found');
+  return row.kind;
+}
+
+const isReached = (actor: Actor, row: { readonly kind: CaseKind; readonly assignee_id: string | null }): boolean =>
+  actor.permissions.has(readerOf[row.kind]) && canReach(actor, row.assignee_id);
 
 /** Whether the member works on cases of this one's kind, beyond reading them. */
 export const worksOn = (actor: Actor, { row }: CaseHistory): boolean => doesCasework(actor, row.kind);
