@@ -73,14 +73,9 @@ async function stepsOf(db: Db, caseId: string): Promise<CaseStep[]> {
   return events.map(toStep);
 }
 
-export const toStep = (event: Selectable<DB['case_events']>): CaseStep => ({
-  action: event.action,
-  at: event.at,
-  data: EventData.parse(event.data),
-  memberId: event.member_id,
-  byFiler: event.by_filer,
-  filerSees: event.filer_sees,
-  publicSees: event.public_sees,
+export const toStep = ({ action, at, data, ...rest }: Selectable<DB['case_events']>): CaseStep => ({
+  ...{ action, at, data: EventData.parse(data), memberId: rest.member_id, byFiler: rest.by_filer },
+  ...{ filerSees: rest.filer_sees, publicSees: rest.public_sees },
 });
 
 async function deadlinesOf(db: Db, caseId: string): Promise<CaseDeadline[]> {
