@@ -23,7 +23,7 @@ export const Instant = z.iso.datetime({ offset: true });
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date();
 export const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
-export const CaseNumber = z.string().check(z.regex(/^[A-Z]{3}-\d{4}-\d{6}$/));
+export const CaseNumber = z.string().check(z.regex(/^[A-Z]{3}-\d{4}-\d{6,}$/));
 export const CaseNumberParams = z.object({ number: CaseNumber });
 
 /** Of what a person saw when they decided: whoever changed it meanwhile counted on. The database counts one further. */

@@ -73,6 +73,8 @@ const complaintFilters = {
   ...period,
 };
 const sort = z._default(z.enum(onlineSorts), '-registeredAt');
+/** The last case of the page before, in the orders by registration: a page far down is then found as quickly as the first. */
+const after = z.optional(CaseNumber);
 const asFile = { sort, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) };
 const Counts = z.array(z.object({ municipality: z.string(), count: z.int() }));
 
@@ -82,7 +84,7 @@ export const listOnlineDenouncements = route({
   access: 'public',
   replica: true,
   yields: 'second',
-  query: z.object({ ...pageQuery, sort, ...denouncementFilters }),
+  query: z.object({ ...pageQuery, sort, after, ...denouncementFilters }),
   reply: pageOf(OnlineDenouncement),
   summary: 'The public register of denouncements: only approved fields, never the private text',
   cacheSeconds: 10,
@@ -93,7 +95,7 @@ export const listOnlineComplaints = route({
   access: 'public',
   replica: true,
   yields: 'second',
-  query: z.object({ ...pageQuery, sort, ...complaintFilters }),
+  query: z.object({ ...pageQuery, sort, after, ...complaintFilters }),
   reply: pageOf(OnlineComplaint),
   summary: 'The public register of complaints: only approved fields, never the private text',
   legal: 'KZ 127',

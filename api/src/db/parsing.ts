@@ -15,7 +15,13 @@ export function toInstant(text: string): unknown {
   const sign = text.charCodeAt(text.length - 3);
   const ahead = sign === 43 ? 1 : -1;
   // Years before 1000, of more letters, before Christ, infinity, zones of half hours.
-  if (text.length < plainLength || text.charCodeAt(0) === 48 || text.charCodeAt(4) !== 45 || (sign !== 43 && sign !== 45) || text.endsWith('BC'))
+  if (
+    text.length < plainLength ||
+    text.charCodeAt(0) === 48 ||
+    text.charCodeAt(4) !== 45 ||
+    (sign !== 43 && sign !== 45) ||
+    text.endsWith('BC')
+  )
     return parseInstant(text);
   const fraction = text.slice(20, text.length - 3).padEnd(3, '0');
   const milliseconds = text.charCodeAt(19) === 46 ? digitsAt(fraction, 0, 3) : 0;
@@ -25,7 +31,7 @@ export function toInstant(text: string): unknown {
 }
 
 /** `text[]` */
-export const textsOid = 1009;
+export const textsOid: number = 1009;
 const parseTexts = pg.types.getTypeParser(textsOid);
 
 /** `{plain,"with a blank"}`; what is escaped, empty or nested is the driver's. */

@@ -36,9 +36,64 @@ export function remembering<T>(read: (db: Db) => Promise<T>) {
   return Object.assign(remembered, { forget: ({ db }: Pick<Deps, 'db'>) => forget(db) });
 }
 
-/** The same for several readings, each by its key, of which there are few; they may depend on the clock. */
+/** What takes longer than this to read is read beside whoever asks: meanwhile they are told what it was. */
+const longMs = 250;
+/** Reading again and again takes the database at most one part in so many of its time. */
+const rarely = 20;
+
+interface Reading<T> {
+  readonly value: Promise<T>;
+  until: number;
+  /** Set once it has been read. */
+  tookMs?: number;
+  isRenewed?: boolean;
+}
+
+/**
+ * The same for several readings, each by its key, of which there are few; they may depend on the clock. What takes long is
+ * remembered longer, and whoever asks afterwards does not wait for the next reading.
+ */
 export function rememberingEach<K, T>(read: (db: Db, key: K, now: Date) => Promise<T>) {
-  const { take } = keeping<K, T>();
-  return ({ db, now }: Pick<Deps, 'db' | 'now'>, key: K, tx: Db = db): Promise<T> =>
-    take(db, key, () => read(tx, key, now()));
+  const kept = new WeakMap<Db, Map<K, Reading<T>>>();
+
+  function begin(readings: Map<K, Reading<T>>, key: K, value: Promise<T>): Reading<T> {
+    const began = performance.now();
+    const reading: Reading<T> = { value, until: Number.POSITIVE_INFINITY };
+    value.then(
+      () => {
+        reading.tookMs = performance.now() - began;
+        reading.until = performance.now() + Math.max(keptMs, reading.tookMs * rarely);
+      },
+      () => readings.get(key) === reading && readings.delete(key),
+    );
+    return reading;
+  }
+
+  return ({ db, now }: Pick<Deps, 'db' | 'now'>, key: K, tx: Db = db): Promise<T> => {
+    const readings = kept.get(db) ?? new Map<K, Reading<T>>();
+    kept.set(db, readings);
+    const known = readings.get(key);
+    const ask = () => read(tx, key, now());
+    // Whoever read it may have lost a connection that the others do not even have.
+    if (known && performance.now() < known.until) return known.value.catch(ask);
+    if (known?.tookMs !== undefined && known.tookMs > longMs) {
+      if (!known.isRenewed) renew(readings, key, known, ask());
+      return known.value;
+    }
+    const next = begin(readings, key, ask());
+    readings.set(key, next);
+    return next.value;
+  };
+
+  /** Takes its place once it is there. */
+  function renew(readings: Map<K, Reading<T>>, key: K, known: Reading<T>, value: Promise<T>): void {
+    known.isRenewed = true;
+    const next = begin(readings, key, value);
+    value.then(
+      () => readings.set(key, next),
+      () => {
+        known.isRenewed = false;
+      },
+    );
+  }
 }

@@ -15,12 +15,13 @@ import {
 import { aboutOf, type Lists, listsInForce, namedBy } from '../cases/cases.reference.store.ts';
 import { doesCasework } from '../casework/casework.rules.ts';
 import { rememberingEach } from '../db/remembering.ts';
-import type { Db } from '../deps.ts';
+import type { Db, Deps } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import type { Asking } from '../queue/queue.conditions.store.ts';
 import { endOfDay, toQueueRow } from '../queue/queue.present.ts';
 import { countViews, listQueue } from '../queue/queue.store.ts';
 import {
+  countNumbers,
   countOverdue,
   type Group,
   getTotals,
@@ -68,19 +69,48 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
     const municipality = scope === 'municipality' ? (actor.municipalityCode ?? '') : undefined;
     const counted: Scope = { kind, municipality };
     const lists = await listsInForce(deps, tx);
-    const { medianDays: _, ...totals } = await getTotals(tx, counted);
+    const found = await countedOf(deps, counted, tx);
     return {
       ...{ scope, kinds: [...kinds], kind },
-      totals: { ...totals, overdue: await countOverdue(tx, counted, now) },
       ...(await workOf(tx, actor, kind, now, lists)),
-      byDay: await listDays(tx, counted, tiraneDay(now.getTime()), daysShown),
-      byMonth: (await listMonths(tx, counted)).slice(-monthsShown),
-      ...toGroups(kind, await listGroups(tx, counted), lists),
-      ...(municipality === undefined ? await onTimeOf(deps, kind, tx) : await readOnTime(tx, counted, now)),
-      referrals: await readReferrals(tx, counted, now),
+      ...found.figures,
+      ...(found.onTime ?? (await onTimeOf(deps, kind, tx))),
+      ...toGroups(kind, found.groups, lists),
+      referrals: found.referrals,
     };
   },
 };
+
+/** In a register of so many cases what is counted over all of it is remembered; a smaller one is counted for whoever asks. */
+const large = 20_000;
+
+async function countedOf(deps: Deps, scope: Scope, tx: Db) {
+  const { kind, municipality } = scope;
+  if ((await countNumbers(tx, kind)) < large) return countAll(tx, scope, deps.now());
+  return countedInLarge(deps, municipality === undefined ? kind : `${kind} ${municipality}`, tx);
+}
+
+const countedInLarge = rememberingEach((db, key: string, now) => {
+  const [name, municipality] = key.split(' ');
+  const kind = caseKinds.find((one) => one === name) ?? 'denouncement';
+  return countAll(db, { kind, municipality }, now);
+});
+
+/** What the dashboard counts over a whole register, or the part of it that is one municipality's. */
+async function countAll(db: Db, scope: Scope, now: Date) {
+  const { medianDays: _, ...totals } = await getTotals(db, scope);
+  return {
+    figures: {
+      totals: { ...totals, overdue: await countOverdue(db, scope, now) },
+      byDay: await listDays(db, scope, tiraneDay(now.getTime()), daysShown),
+      byMonth: (await listMonths(db, scope)).slice(-monthsShown),
+    },
+    /** Of the country it is one reading for every page. */
+    onTime: scope.municipality === undefined ? undefined : await readOnTime(db, scope, now),
+    groups: await listGroups(db, scope),
+    referrals: await readReferrals(db, scope, now),
+  };
+}
 
 // A reading goes through the whole register, and what it finds may be kept by caches anyway: one a moment is enough.
 const onTimeOf = rememberingEach((db, kind: CaseKind, now) => readOnTime(db, { kind }, now));

@@ -133,3 +133,13 @@ export async function listYears(db: Db, kind: CaseKind): Promise<number[]> {
     .execute();
   return rows.map(({ year }) => year);
 }
+
+/** How many numbers a register has given: nearly its cases, without counting them. */
+export async function countNumbers(db: Db, kind: CaseKind): Promise<number> {
+  const { given } = await db
+    .selectFrom('registers')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('last_number'), sql<number>`0`).as('given'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return given;
+}

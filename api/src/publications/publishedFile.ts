@@ -10,7 +10,7 @@ import { decisionPdf } from './decision.pdf.ts';
 import { toPublicCase } from './publications.present.ts';
 import { documentOf } from './publications.rules.ts';
 
-const numbered = /^vendim-([A-Z]{3}-\d{4}-\d{6})$/;
+const numbered = /^vendim-([A-Z]{3}-\d{4}-\d{6,})$/;
 
 /** Undefined when no decision that can be read has this id. */
 export async function publishedFile(

@@ -9,12 +9,13 @@ import {
   PublicDecision,
   type Track,
 } from '@denonco/contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { DB } from '../db/types.gen.ts';
 import type { Db } from '../deps.ts';
 import type { KeptDecision } from '../publications/publications.rules.ts';
 import { wordsOf } from './projection.rules.ts';
+import { rememberedTotal, type Total } from './register.totals.ts';
 
 /** What may be asked of either register. Codes that exist nowhere find nothing. */
 export interface Filters {
@@ -36,6 +37,8 @@ interface Page {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: Sort;
+  /** The last case of the page before: what is far down is then found as quickly as what is at the top. */
+  readonly after?: string | undefined;
 }
 
 /** All that a row shows; the words it is found by stay in the database. */
@@ -101,6 +104,19 @@ export interface PublicCaseRow extends PublicRow {
 
 type PublicQuery<O> = SelectQueryBuilder<DB, 'public_cases', O>;
 
+const filterKeys = [
+  'region',
+  'municipality',
+  'about',
+  'complainerType',
+  'status',
+  'outcome',
+  'track',
+  'from',
+  'to',
+  'search',
+] as const satisfies readonly (keyof Filters)[];
+
 /** Rows are counted one by one up to here; beyond, the planner's estimate is given and said to be one. */
 const countedUpTo = 100_000;
 
@@ -109,28 +125,72 @@ export async function listPublicCases(
   db: Db,
   kind: CaseKind,
   filters: Filters,
-  { page, pageSize, sort }: Page,
+  { page, pageSize, sort, after }: Page,
   mostCounted = countedUpTo,
 ) {
   const all = found(db, kind, filters);
-  const { count } = await db
-    .selectFrom(
-      all
-        .select(sql`1`.as('one'))
-        .limit(mostCounted + 1)
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const isCounted = count <= mostCounted;
+  const key = JSON.stringify([kind, mostCounted, ...filterKeys.map((name) => filters[name] ?? null)]);
+  const { total, isEstimate } = await rememberedTotal(db, key, () => countOf(db, all, mostCounted));
   const offset = (page - 1) * pageSize;
+  const behind = after === undefined ? undefined : behindOf(sort, after);
   // A page behind the last one is not looked for row by row.
-  const items: PublicRow[] =
-    isCounted && offset >= count
-      ? []
-      : await all.select(shown).$call(sortedBy(sort)).limit(pageSize).offset(offset).execute();
-  const total = isCounted ? count : Math.max(count, await estimateOf(all));
-  return { items, total, totalIsEstimate: !isCounted };
+  const isBeyond = !isEstimate && offset >= total + pageSize;
+  const rows = behind ? all.where(behind) : all;
+  const asked = { sort, limit: pageSize, offset: behind ? 0 : offset };
+  const items = isBeyond
+    ? []
+    : await (filters.search ? searched(db, rows, asked, total) : inOrder(rows, asked).execute());
+  return { items, total, totalIsEstimate: isEstimate };
+}
+
+interface Slice {
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const inOrder = <O>(rows: PublicQuery<O>, { sort, limit, offset }: Slice) =>
+  rows.select(shown).orderBy(orders[sort]).limit(limit).offset(offset);
+
+/** So many are found by the index of words and then put in order; of more, the newest are looked through for the words. */
+const mostPutInOrder = 5000;
+
+/** Neither is left to the planner, who knows little of how common the beginning of a word is, and nothing of it beforehand. */
+async function searched(
+  db: Db,
+  rows: PublicQuery<unknown>,
+  slice: Slice,
+  total: number,
+): Promise<readonly PublicRow[]> {
+  const { sort, limit, offset } = slice;
+  const found =
+    total > mostPutInOrder
+      ? inOrder(rows, slice)
+      : sql`with found as materialized (${rows.select(shown)})
+          select * from found order by ${orders[sort]} limit ${limit} offset ${offset}`;
+  const answer = await sql<PublicRow>`/* planned for its own values */ ${found}`.execute(db);
+  return answer.rows;
+}
+
+async function countOf(db: Db, all: PublicQuery<unknown>, mostCounted: number): Promise<Total> {
+  const estimate = await estimateOf(all);
+  // Counting up to there would only be thrown away. Of a small table the planner knows too little to be asked.
+  if (mostCounted === countedUpTo && estimate > mostCounted) return { total: estimate, isEstimate: true };
+  const some = all.select(sql`1`.as('one')).limit(mostCounted + 1);
+  const { rows } = await sql<{ count: number }>`
+    /* planned for its own values */ select count(*) as count from ${some.as('counted')}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return count <= mostCounted
+    ? { total: count, isEstimate: false }
+    : { total: Math.max(count, estimate), isEstimate: true };
+}
+
+/** What stands behind this case in the list; undefined in orders that have no key. */
+function behindOf(sort: Sort, number: string): RawBuilder<boolean> | undefined {
+  const key = sql`((select registered_at from public_cases where number = ${number}), ${number})`;
+  if (sort === '-registeredAt') return sql`(registered_at, number) < ${key}`;
+  if (sort === 'registeredAt') return sql`(registered_at, number) > ${key}`;
+  return undefined;
 }
 
 /** What only the page of one case shows, as the projection wrote it. */
@@ -166,7 +226,7 @@ export const streamPublicCases = (
   filters: Filters,
   sort: Sort,
 ): AsyncIterableIterator<PublicRow> =>
-  found(longReads, kind, filters).select(shown).$call(sortedBy(sort)).stream(fetched);
+  found(longReads, kind, filters).select(shown).orderBy(orders[sort]).stream(fetched);
 
 /** How many rows lie in each municipality that has any. */
 export async function countByMunicipality(db: Db, kind: CaseKind, filters: Filters) {
@@ -210,14 +270,12 @@ const filteredBy =
     return rows;
   };
 
-const sortedBy =
-  (sort: Sort) =>
-  <O>(query: PublicQuery<O>): PublicQuery<O> => {
-    if (sort === 'registeredAt') return query.orderBy('registered_at', 'asc').orderBy('number', 'asc');
-    if (sort === '-registeredAt') return query.orderBy('registered_at', 'desc').orderBy('number', 'desc');
-    const column = sort === '-decidedAt' ? 'decided_at' : 'days_taken';
-    return query.orderBy(column, (order) => order.desc().nullsLast()).orderBy('number', 'desc');
-  };
+const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+  registeredAt: sql`registered_at asc, number asc`,
+  '-registeredAt': sql`registered_at desc, number desc`,
+  '-decidedAt': sql`decided_at desc nulls last, number desc`,
+  '-daysTaken': sql`days_taken desc nulls last, number desc`,
+};
 
 /** Midnight in Tirane at which this day begins, or the one so many days after. */
 export function startOfDay(text: string, daysLater: number): Date {

@@ -129,6 +129,14 @@ describe('search and filters', () => {
     expect(await days({ status: 'decided' })).toEqual([]);
     expect(await days({ outcome: 'fine' })).toEqual([]);
     expect(await days({ sort: 'registeredAt', pageSize: 2, page: 2 })).toEqual([4, 5]);
+    for (const [sort, first, next] of [
+      ['registeredAt', [2, 3], [4, 5]],
+      ['-registeredAt', [5, 4], [3, 2]],
+    ] as const) {
+      const { items } = await list({ sort, pageSize: 2 });
+      expect(await days({ sort, pageSize: 2 })).toEqual(first);
+      expect(await days({ sort, pageSize: 2, page: 2, after: items[1].number })).toEqual(next);
+    }
     expect((await list({ sort: 'name' })).status).toBe(400);
     expect((await list({ pageSize: 1000 })).status).toBe(400);
   });

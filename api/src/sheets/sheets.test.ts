@@ -158,10 +158,12 @@ describe('both', () => {
     const parts = write(rows);
     let taken = 0;
     while (taken < 200_000) taken += (await parts.next()).value?.length ?? 0;
-    await pause(50);
-    const held = seen.asked;
-    await pause(50);
-    expect(seen.asked).toBe(held);
+    // What is on its way still comes, however busy the machine is; who reads on without end is never done here.
+    let held: number;
+    do {
+      held = seen.asked;
+      await pause(50);
+    } while (seen.asked !== held);
     expect(held).toBeLessThan(60_000);
     await parts.return(undefined);
     await pause(20);
