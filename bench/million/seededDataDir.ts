@@ -31,7 +31,7 @@ type Say = (line: string) => void;
 
 const root = join(import.meta.dirname, '../..');
 /** What the folder's content hangs on, beside the migrations it was made with. */
-const sources = ['bench/million', 'bench/million/sql', 'api/src/demo', 'api/src/demo/complaints'] as const;
+const sources = ['bench/million', 'bench/million/sql'] as const;
 const aside: readonly string[] = ['command.ts', 'seededDataDir.ts', 'seedRegister.test.ts'];
 
 /** The folder with so many cases; makes it unless it is there. Its database is never started: who measures takes a copy. */
