@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Replicas } from './db/replicas/replicas.ts';
 import type { DB } from './db/types.gen.ts';
-import type { Ending } from './http/ending.ts';
+import type { Ending } from './http/closing.ts';
 import type { Limits } from './http/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Metrics } from './observing/metrics/metrics.ts';

@@ -5,7 +5,7 @@ import type { Keys } from './crypto/keys.ts';
 import { ofWatching, openDb, openLongPool, openPool } from './db/pool.ts';
 import { openReplicas } from './db/replicas/replicas.ts';
 import type { Db, Deps } from './deps.ts';
-import { createEnding } from './http/ending.ts';
+import { createEnding } from './http/closing.ts';
 import { createLimits, noLimits } from './http/limits.ts';
 import { openLive } from './live/live.ts';
 import { openLog } from './observing/log.ts';

@@ -15,7 +15,7 @@ import { createKeys } from '../src/crypto/keys.ts';
 import { ofWatching, openDb, openLongReads, openPool } from '../src/db/pool.ts';
 import { openReplicas } from '../src/db/replicas/replicas.ts';
 import type { Deps } from '../src/deps.ts';
-import { createEnding } from '../src/http/ending.ts';
+import { createEnding } from '../src/http/closing.ts';
 import { createLimits, noLimits } from '../src/http/limits.ts';
 import { runWaitingJobs } from '../src/jobs/worker.ts';
 import { openLive } from '../src/live/live.ts';

@@ -6,6 +6,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 
+/** Whether this process was told to end: from then on `/ready` says so, and the rest goes on until it is over. */
+export interface Ending {
+  readonly begin: () => void;
+  readonly isEnding: () => boolean;
+}
+
+export function createEnding(): Ending {
+  let isEnding = false;
+  return {
+    begin() {
+      isEnding = true;
+    },
+    isEnding: () => isEnding,
+  };
+}
+
 /** Resolves when nothing is served any more, no later than its two times together. What cannot be trusted has no grace. */
 export async function endServing(
   app: FastifyInstance,

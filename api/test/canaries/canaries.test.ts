@@ -2,6 +2,8 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { serveMetrics } from '../../src/observing/metrics/metrics.server.ts';
+import { openCollector } from '../observing/collector.ts';
 import { type World, world } from '../world.ts';
 import { Mint } from './canaries.ts';
 import { Search } from './searching.ts';
@@ -75,17 +77,38 @@ describe('a portal in which people filed by every form', () => {
   let w: World;
   let sung: Sung;
   const lines: string[] = [];
+  let collector: Awaited<ReturnType<typeof openCollector>>;
   beforeAll(async () => {
-    w = await world({ env: { LOG_LEVEL: 'trace' }, logTo: { write: (line) => void lines.push(line) } });
+    collector = await openCollector();
+    const watched = { METRICS_PORT: '0' };
+    const env = { ...watched, LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.address };
+    w = await world({ env, logTo: { write: (line) => void lines.push(line) } });
     sung = await sing({ world: w, count: 150, lines, databaseLog: inject('databaseLog') });
   });
-  afterAll(() => w.close());
+  afterAll(async () => {
+    await w.close();
+    collector.close();
+  });
 
   it('sings of nobody: in no table, file, answer or log', () => {
     expect(sung.planted).toBeGreaterThanOrEqual(150);
     expect(sung.search.places).toBeGreaterThan(200);
     expect(lines.some((line) => line.includes('"answered"'))).toBe(true);
     expect(sung.search.findings.map(({ place, as, canary }) => `${place} (${as}): ${canary.kind}`)).toEqual([]);
+  });
+
+  it('sings to nobody who watches: in no metric and no trace', async () => {
+    const metrics = await serveMetrics(w.deps);
+    const text = await (await fetch(String(metrics.address))).text();
+    await metrics.close();
+    await w.deps.tracing?.close();
+    const search = new Search(sung.made);
+    search.look('metrics', text);
+    const told = collector.spans().flatMap(({ name, attributes }) => [name, ...Object.values(attributes).map(String)]);
+    search.look('traces', [...new Set(told)].join('\n'));
+    expect(text).toContain('denonco_filings_total{kind="complaint",outcome="filed"}');
+    expect(told.some((one) => one.includes('insert into cases'))).toBe(true);
+    expect(search.findings).toEqual([]);
   });
 
   it('holds addresses sealed until they are used, and gave them to mail and SMS alone', () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetNotices } from '../../src/notices/sendDeliveries.ts';
 import type { World } from '../world.ts';
-import { Mint } from './canaries.ts';
+import { type Canary, Mint } from './canaries.ts';
 import { Planter } from './planting.ts';
 import { Search } from './searching.ts';
 import { searchPublic, sweepDatabase, sweepFiles, sweepPublic, sweepStaff } from './sweeping.ts';
@@ -20,6 +20,8 @@ interface Round {
 
 export interface Sung {
   readonly planted: number;
+  /** What to look for wherever else something was told. */
+  readonly made: readonly Canary[];
   readonly cases: number;
   readonly search: Search;
   /** In the files of the local outbox, which stand for what left the house: the one place that holds addresses. */
@@ -62,7 +64,7 @@ export async function sing({ world: w, count, lines, databaseLog, say = () => {}
   const left = new Search(made);
   if (existsSync(outboxFolder)) sweepFiles(outboxFolder, left);
   return {
-    ...{ planted: made.length, cases: planter.numbers.length, search, outbox },
+    ...{ planted: made.length, made, cases: planter.numbers.length, search, outbox },
     waiting: [before, after],
     outboxAfterAWeek: left.findings.length,
   };
