@@ -26,6 +26,27 @@ it('knows a full disk from a moment’s absence', () => {
   expect([coded('53100'), coded('57P01')].map(isDatabaseFull)).toEqual([true, false]);
 });
 
+it('prepares anew what a newer version gave a column, after one failure that passes by itself', async () => {
+  await w.owner.query('create table grows (a int); insert into grows values (1); grant select on grows to denonco_app');
+  const pool = openPool(w.deps.config.databaseUrl ?? '', { role: 'denonco_app', max: 1 });
+  const read = () => pool.query('select * from grows where a = $1', [1]);
+  const other = () => pool.query('select *, 2 as b from grows where a = $1', [1]);
+  await read();
+  await other();
+  await w.owner.query('alter table grows add column c text');
+  const failure: unknown = await read().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({ code: '0A000' });
+  expect(isDatabaseAway(failure)).toBe(true);
+  expect((await read()).rows).toEqual([{ a: 1, c: null }]);
+  // One that was prepared at the same time does not fail once more.
+  expect((await other()).rows).toEqual([{ a: 1, c: null, b: 2 }]);
+  await pool.end();
+  await w.owner.query('drop table grows');
+});
+
 /** A line to the real database that can fall silent: nothing more comes or goes over connections that are open by then. */
 async function openLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);

@@ -9,8 +9,15 @@ const codes =
 const words =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
+/** A table got a column since the statement was prepared, by a newer version beside this one; prepared anew it is right. */
+export const isPreparedBefore = (error: unknown): boolean =>
+  error instanceof Error &&
+  Reflect.get(error, 'code') === '0A000' &&
+  error.message === 'cached plan must not change result type';
+
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isPreparedBefore(error)) return true;
   const code: unknown = Reflect.get(error, 'code');
   return typeof code === 'string' ? codes.test(code) : words.test(error.message);
 }

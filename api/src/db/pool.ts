@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../deps.ts';
+import { isPreparedBefore } from './away.ts';
 import { LetGoCursor } from './cursor.ts';
 import { textsOid, toInstant, toTexts } from './parsing.ts';
 import type { DB } from './types.gen.ts';
@@ -105,25 +106,43 @@ export const openLongReads = (...given: Parameters<typeof openLongPool>): Db => 
 // (measured: 1.15 times the filings). A list with many filters has many texts, so only so many of a pool get a name.
 const mostNames = 400;
 
-function namesOfTexts(): (text: string) => string | undefined {
+interface Names {
+  readonly of: (text: string) => string | undefined;
+  /** Every statement is prepared anew from now on, under another name. */
+  readonly renew: () => void;
+}
+
+function namesOfTexts(): Names {
   const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known || names.size >= mostNames || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return known;
-    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    names.set(text, name);
-    return name;
+  let generation = 0;
+  return {
+    of(text) {
+      const known = names.get(text);
+      if (known || names.size >= mostNames || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return known;
+      const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22);
+      names.set(text, name);
+      return name;
+    },
+    renew() {
+      generation++;
+      names.clear();
+    },
   };
 }
 
+/** What was prepared before a migration of a newer version fails once, and is prepared anew on every connection. */
 function preparingByText(): (client: pg.ClientBase) => void {
-  const nameOf = namesOfTexts();
+  const names = namesOfTexts();
+  const renewIfOld = (error: unknown) => isPreparedBefore(error) && names.renew();
   return (client) => {
     const plain = client.query;
-    const query = (...given: unknown[]) => {
+    const query = (...given: unknown[]): unknown => {
       const [text, values, ...rest] = given;
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-      return Reflect.apply(plain, client, name ? [{ name, text, values }, ...rest] : given);
+      const name = typeof text === 'string' && Array.isArray(values) ? names.of(text) : undefined;
+      if (!name) return Reflect.apply(plain, client, given);
+      const asked: unknown = Reflect.apply(plain, client, [{ name, text, values }, ...rest]);
+      if (asked instanceof Promise) asked.catch(renewIfOld);
+      return asked;
     };
     Object.assign(client, { query });
   };
