@@ -72,7 +72,12 @@ const countOf = ({ filings, events, uploads, readings }: ReadLedger) => ({
 
 export async function runTrial(run: Run, kind: Kind): Promise<Outcome> {
   const { cluster, ledger, load } = run;
-  const before = countOf(ledger);
+  const before = {
+    ...countOf(ledger),
+    odd: ledger.odd.length,
+    missed: ledger.readings.missed.length,
+    fell: fellOf(cluster),
+  };
   load.go();
   await pause(beforeMs);
   const silence = watchSilence(ledger);
@@ -83,7 +88,7 @@ export async function runTrial(run: Run, kind: Kind): Promise<Outcome> {
   await load.rest();
   await ledger.rest();
   const after = countOf(ledger);
-  const books = kind.endsRun ? undefined : await look(run);
+  const books = kind.endsRun ? undefined : await look(run, before);
   return {
     acknowledged: {
       filings: after.filings - before.filings,
@@ -92,11 +97,13 @@ export async function runTrial(run: Run, kind: Kind): Promise<Outcome> {
     },
     books: { ...(books ?? noFaults), odd: [...(books?.odd ?? []), ...odd] },
     readings: after.readings - before.readings,
-    missed: [...ledger.readings.missed],
+    missed: ledger.readings.missed.slice(before.missed),
     longestMs: silence.longestMs(),
     notes,
   };
 }
+
+const fellOf = ({ api }: Cluster): number => api.reduce((sum, { portal }) => sum + portal.fell, 0);
 
 const noFaults: Books = { lost: [], doubled: [], gaps: [], log: [], odd: [] };
 
@@ -106,14 +113,18 @@ async function untilWhole({ databases, api }: Cluster): Promise<void> {
 }
 
 /** What people were told, and the log as it was shown, against what there is. */
-async function look({ cluster, ledger, heads }: Run): Promise<Books> {
+async function look(
+  { cluster, ledger, heads }: Run,
+  before: { readonly odd: number; readonly fell: number },
+): Promise<Books> {
   const late = await checkFollowUps(cluster.books, followUpMs);
   const books = await check(cluster.books, ledger, cluster.shelf);
-  const fell = cluster.api.filter(({ portal }) => portal.fell > 0).map(() => 'an API node ended by itself');
+  const words = cluster.api.map(({ portal }) => portal.said.join('').slice(-2000)).join('\n');
+  const fell = fellOf(cluster) > before.fell ? [`an API node ended by itself: ${words}`] : [];
   return {
     ...books,
     log: [...books.log, ...(await heads.judge(cluster.address))],
-    odd: [...books.odd, ...late, ...ledger.odd, ...fell],
+    odd: [...books.odd, ...late, ...ledger.odd.slice(before.odd), ...fell],
   };
 }
 

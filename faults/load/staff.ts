@@ -44,7 +44,8 @@ export async function signInStaff(address: string): Promise<Staff> {
   const registrar = await signIn('KqzRegistrar');
   const investigator = await signIn('KqzInvestigator');
   const secretary = await signIn('KasSecretary');
-  const { result } = await call('loggedMember', {}, { token: investigator.accessToken });
+  const { result, failure } = await call('loggedMember', {}, { token: investigator.accessToken });
+  if (failure) throw new Error(`who signed in is not known: ${failure.code}`);
   return {
     address,
     tokens: {
