@@ -15,7 +15,7 @@ import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../ui/publicCase/PublicCaseView.tsx';
 
 /** Anything else is no number, and nothing is asked for it. */
-const isNumber = /^(DEN|ANK)-\d{4}-\d{6}$/;
+const isNumber = /^(DEN|ANK)-\d{4}-\d{6,}$/;
 
 export function PublicCasePage() {
   const { t } = useLingui();

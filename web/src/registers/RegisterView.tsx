@@ -45,7 +45,7 @@ export interface RegisterViewProps<R> {
   table: ComponentType<TableProps<R>>;
 }
 
-export function RegisterView<R>(props: RegisterViewProps<R>) {
+export function RegisterView<R extends { readonly number: string }>(props: RegisterViewProps<R>) {
   const { register, title, lead, list, counts, totalOf, mapLabel } = props;
   const { kind, filter, change } = register;
   const { data, fault } = list;
@@ -85,14 +85,18 @@ const LastRead = () => (
   </p>
 );
 
-function Rows<R>(props: RegisterViewProps<R>) {
+/** From here on who goes on to the next page is taken there by the last case of this one. */
+const farDown = 50;
+
+function Rows<R extends { readonly number: string }>(props: RegisterViewProps<R>) {
   const { register, list, table: Table } = props;
   const { kind, filter, change } = register;
   const { data, isFetching, fault } = list;
   if (!data) return null;
   if (data.items.length === 0) return fault ? null : <NoRows {...props} total={data.total} />;
   const turn = (page: number) => {
-    change({ page });
+    const isNext = page === data.page + 1 && page > farDown;
+    change({ page, after: (isNext && data.items.at(-1)?.number) || '' });
     document.getElementById('register')?.scrollIntoView();
   };
   return (

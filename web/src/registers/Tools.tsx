@@ -24,7 +24,7 @@ export function Tools({ register, total }: { register: Register; total: number }
       <Button
         size="small"
         aria-pressed={hasMap}
-        onClick={() => change({ view: hasMap ? '' : 'map', page: filter.page })}
+        onClick={() => change({ view: hasMap ? '' : 'map', page: filter.page, after: filter.after })}
       >
         <Icon of={iconPin} size="small" />
         <span>{t`Harta`}</span>

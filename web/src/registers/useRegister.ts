@@ -13,5 +13,5 @@ export interface Register {
 export function useRegister(kind: CaseKind): Register {
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(kind, query);
-  return { kind, filter, change: (part) => setQuery(writeFilter(kind, { ...filter, page: 1, ...part })) };
+  return { kind, filter, change: (part) => setQuery(writeFilter(kind, { ...filter, page: 1, after: '', ...part })) };
 }

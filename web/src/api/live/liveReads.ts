@@ -7,7 +7,7 @@ import { refreshRights } from '../session.ts';
 /** Lists and counts that any case may be in. */
 const lists: readonly RouteName[] = ['listCases', 'dashboard', 'dueBoard', 'listRequests'];
 const ofNotices: readonly RouteName[] = ['listMyNotices'];
-const namesACase = /"[A-Z]{3}-\d{4}-\d{6}"/;
+const namesACase = /"[A-Z]{3}-\d{4}-\d{6,}"/;
 
 const FILE_MS = 200;
 const LISTS_MS = 3000;

@@ -20,6 +20,8 @@ export interface Filter {
   readonly to: string;
   readonly sort: Sort;
   readonly page: number;
+  /** The last case of the page before, where a page lies far down: it is found by it without counting from the top. */
+  readonly after: string;
   /** `map` shows the map above the rows. */
   readonly view: 'map' | '';
 }
@@ -38,6 +40,7 @@ export const noFilter: Filter = {
   to: '',
   sort: '-registeredAt',
   page: 1,
+  after: '',
   view: '',
 };
 
@@ -84,6 +87,7 @@ export function readFilter(kind: CaseKind, query: URLSearchParams): Filter {
     to: dayOf(at('to')),
     sort: oneOf(at('sort'), onlineSorts) || noFilter.sort,
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    after: /^[A-Z]{3}-\d{4}-\d{6,}$/.test(at('after')) ? at('after') : '',
     view: oneOf(at('view'), ['map']),
   };
 }
@@ -93,11 +97,11 @@ const written = (filter: Filter, keys: readonly (keyof Filter)[]): Record<string
 
 /** What differs from no filter, as the query of an address. */
 export const writeFilter = (kind: CaseKind, filter: Filter): Record<string, string> =>
-  written(filter, [...narrowing(kind), 'sort', 'page', 'view']);
+  written(filter, [...narrowing(kind), 'sort', 'page', 'after', 'view']);
 
 /** What the list is asked for: how the rows are looked at is nothing of the server's. */
 export const listQuery = (kind: CaseKind, filter: Filter): Record<string, string> =>
-  written(filter, [...narrowing(kind), 'sort', 'page']);
+  written(filter, [...narrowing(kind), 'sort', 'page', 'after']);
 
 /** All rows of a file: the same filters and order, and no pages. */
 export const fileQuery = (kind: CaseKind, filter: Filter): Record<string, string> =>

@@ -1,0 +1,73 @@
+// What is read: the public registers, a case by its code, and the pages of staff.
+
+import { searchWords } from '../million/words.ts';
+import type { Stage } from './stage.ts';
+
+export interface Reading {
+  readonly name: string;
+  /** The request of the turn's n-th reader. */
+  readonly request: (n: number) => string;
+}
+
+/** Codes that are tried for cases of denouncements: nine in ten are. */
+const codes = 100;
+/** How far down the page far down is. */
+const far = 0.9;
+
+export async function readingsOf(stage: Stage): Promise<readonly Reading[]> {
+  const { books, get, getAsStaff } = stage;
+  const list = (query?: Readonly<Record<string, string>>) => () => get('listOnlineDenouncements', query);
+  const { rows: some } = await books.query<Record<'municipality' | 'region' | 'object', string>>(
+    `select municipality_code as municipality, region_code as region, object_code as object from public_cases
+     where kind = 'denouncement' and municipality_code is not null group by 1, 2, 3 order by count(*) desc limit 1`,
+  );
+  const { rows: below } = await books.query<{ number: string; page: string; from: string; to: string }>(
+    `with whole as (select count(*) as many from public_cases where kind = 'denouncement')
+     select number, floor(many * ${far} / 20)::int::text as page, (registered_at - interval '7 days')::date::text as from,
+       registered_at::date::text as to
+     from public_cases, whole where kind = 'denouncement' order by registered_at desc, number desc
+     offset (select floor(many * ${far}) from whole) limit 1`,
+  );
+  const { rows: files } = await books.query<{ number: string }>(
+    `select number from cases where kind = 'denouncement' order by md5(number) limit 100`,
+  );
+  const tracked = await trackable(stage);
+  const { municipality = '', region = '', object = '' } = some[0] ?? {};
+  const { number: after = '', page = '', from = '', to = '' } = below[0] ?? {};
+  return [
+    { name: 'list, first page', request: list() },
+    { name: 'list, a page far down by its key', request: list({ page, after }) },
+    { name: 'list of a municipality', request: list({ municipality }) },
+    { name: 'list of a region', request: list({ region }) },
+    { name: 'list of an object', request: list({ object }) },
+    { name: 'list of a status', request: list({ status: 'decided' }) },
+    { name: 'list of an outcome', request: list({ outcome: 'fine' }) },
+    { name: 'list of tips', request: list({ track: 'tip' }) },
+    { name: 'list of a week', request: list({ from, to }) },
+    { name: 'search, a rare word', request: list({ search: searchWords.rare }) },
+    { name: 'search, a common word', request: list({ search: searchWords.common }) },
+    { name: 'search, two words', request: list({ search: searchWords.two }) },
+    { name: 'following a case', request: (n) => tracked[n % tracked.length] ?? '' },
+    {
+      name: 'case file (staff)',
+      request: (n) => getAsStaff('getCase', {}, { number: files[n % files.length]?.number ?? '' }),
+    },
+    { name: 'queue (staff)', request: () => getAsStaff('listCases', { kind: 'denouncement', view: 'all' }) },
+    { name: 'dashboard (staff)', request: () => getAsStaff('dashboard', { kind: 'denouncement' }) },
+  ];
+}
+
+/** A code of the other instrument is answered as unknown. */
+async function trackable({ ask, track }: Stage): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let i = 1; i <= codes; i++) {
+    const request = track(i);
+    const isThere = await ask(request).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) found.push(request);
+  }
+  if (found.length < codes / 2) throw new Error('the seeded codes find no cases');
+  return found;
+}
