@@ -130,16 +130,20 @@ it('one that cannot be stored fails alone and takes no number', async () => {
   expect(await lastOrdinal()).toBe(before + 10);
 });
 
-it('a file that two name belongs to the first, the other is told so, and the rest are filed', async () => {
+it('a file that two name belongs to one of them, the other is told so, and the rest are filed', async () => {
   const id = await uploaded(w.address, aPdf());
   const body = { evidence: [id] };
   const settled = await Promise.allSettled([one(), one({ body }), one({ body }), one()]);
-  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  expect(settled[2]).toMatchObject({
-    reason: { code: 'validation', details: { fields: { 'evidence.0': 'attachment_unknown' } } },
-  });
+  expect([settled[0]?.status, settled[3]?.status]).toEqual(['fulfilled', 'fulfilled']);
+  // Each looked for it on a connection of its own, so either may be the first.
+  const rivals = settled.slice(1, 3);
+  expect(rivals.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'validation', details: { fields: { 'evidence.0': 'attachment_unknown' } } } },
+  ]);
   const { rows } = await w.owner.query('select c.number from case_documents d join cases c on c.id = d.case_id');
-  expect(rows).toEqual([settled[1]?.status === 'fulfilled' && { number: settled[1].value.filed.number }]);
+  const winners = rivals.flatMap((each) => (each.status === 'fulfilled' ? [{ number: each.value.filed.number }] : []));
+  expect(winners).toHaveLength(1);
+  expect(rows).toEqual(winners);
 });
 
 it('more than go at once go one after the other, without a gap', async () => {
