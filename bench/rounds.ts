@@ -47,3 +47,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 /** `1.24 (1.10–1.31)` */
 export const ratioText = ({ ratio, lowest, highest }: Compared): string =>
   `${ratio.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})`;
+
+const english = new Intl.NumberFormat('en');
+/** `1,000,000` */
+export const thousands = (count: number): string => english.format(count);

@@ -86,17 +86,21 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
     settle: () => runWaitingJobs(deps, pool),
     async close() {
       await app.close();
-      await deps.live.close();
-      deps.metrics.close();
-      await deps.tracing?.close();
-      await deps.watching.destroy();
       await owner.end();
-      await deps.replicas.close();
-      await deps.longReads.destroy();
-      await deps.db.destroy();
+      await closeDeps(deps);
       await removeFolder(dataDir);
     },
   };
+}
+
+async function closeDeps(deps: Deps): Promise<void> {
+  await deps.live.close();
+  deps.metrics.close();
+  await deps.tracing?.close();
+  await deps.watching.destroy();
+  await deps.replicas.close();
+  await deps.longReads.destroy();
+  await deps.db.destroy();
 }
 
 async function removeFolder(path: string): Promise<void> {

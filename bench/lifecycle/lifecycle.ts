@@ -1,7 +1,7 @@
 // What a million cases cost those who work on one of them: lifecycles from filing to decision, in a register of a thousand
 // cases and in one of a million.
 import type { Asked, Measured, Part } from '../part.ts';
-import { interleaved, quantile, ratioText } from '../rounds.ts';
+import { interleaved, quantile, ratioText, thousands } from '../rounds.ts';
 import { openScratch } from '../scratch.ts';
 import { type Clerks, steps } from './clerks.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -20,7 +20,7 @@ export const part: Part = {
   name: 'lifecycle',
   title: 'From filing to decision',
   method: [
-    `Two portals on one machine, one with ${few.toLocaleString('en')} cases and one with ${many.toLocaleString('en')}, made alike (bench/million).`,
+    `Two portals on one machine, one with ${thousands(few)} cases and one with ${thousands(many)}, made alike (bench/million).`,
     'A lifecycle is five calls over HTTP, each answered before the next is sent and every change durable by then: a denouncement is filed, a registrar starts its check and admits it, a commissioner opens its file and decides it.',
     `${atOnce} lifecycles at a time. The portals take turns; the next turn begins when the jobs that follow the one before are done.`,
     'Who calls runs on the same processors and is counted in.',
@@ -56,7 +56,7 @@ async function run({ rounds, isQuick, say }: Asked): Promise<Measured> {
       rows: [rowOf(many, compared.ours, large.clerks), rowOf(few, compared.theirs, small.clerks)],
       verdicts: [
         {
-          wanted: `With ${many.toLocaleString('en')} cases at least ${wantedRatio} of the rate with ${few.toLocaleString('en')}`,
+          wanted: `With ${thousands(many)} cases at least ${wantedRatio} of the rate with ${thousands(few)}`,
           measured: ratioText(compared),
           isMet: compared.ratio >= wantedRatio,
         },
@@ -75,7 +75,7 @@ async function run({ rounds, isQuick, say }: Asked): Promise<Measured> {
 }
 
 const rowOf = (cases: number, rate: number, { waits }: Clerks): readonly string[] => [
-  cases.toLocaleString('en'),
+  thousands(cases),
   rate.toFixed(1),
   ...steps.map((step) => quantile(waits[step], 0.95).toFixed(1)),
 ];

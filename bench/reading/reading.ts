@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Lines } from '../night/lines.ts';
 import type { Asked, Measured, Part } from '../part.ts';
-import { type Compared, interleaved, median, quantile, ratioText } from '../rounds.ts';
+import { type Compared, interleaved, median, quantile, ratioText, thousands } from '../rounds.ts';
 import { openScratch } from '../scratch.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -22,7 +22,7 @@ export const part: Part = {
   name: 'reading',
   title: 'Reading',
   method: [
-    `Two portals on one machine, one with ${few.toLocaleString('en')} cases and one with ${many.toLocaleString('en')}, made alike (bench/million).`,
+    `Two portals on one machine, one with ${thousands(few)} cases and one with ${thousands(many)}, made alike (bench/million).`,
     `Each reading is asked for by ${readers} readers over lines that are kept, on one portal and then on the other; what counts is the p95 of a turn.`,
     'Answers are whole: rows, total, words in both languages. A total above two thousand, and the figures of a register of more than twenty thousand cases, are remembered for ten seconds or longer, as in use.',
     `For the rates, ${crowd} readers come again at once; beside them the same server (its hooks, headers and logging) gives a text of the same size that is there already, from a route that only this measurement has.`,
@@ -143,7 +143,7 @@ function told(waits: readonly Waits[], rates: readonly Rate[]): Measured {
   const worst = waits.reduce((one, other) => (other.compared.ratio > one.compared.ratio ? other : one));
   const over = waits.filter(({ compared }) => compared.ratio > wantedTimes);
   return {
-    columns: ['Reading', `p95 with ${many.toLocaleString('en')}, ms`, `with ${few.toLocaleString('en')}, ms`, 'Ratio'],
+    columns: ['Reading', `p95 with ${thousands(many)}, ms`, `with ${thousands(few)}, ms`, 'Ratio'],
     rows: [
       ...waits.map(({ name, compared }) => [
         name,

@@ -53,7 +53,6 @@ interface EntriesProps {
 }
 
 function Entries({ filter, onChange }: EntriesProps) {
-  const { t } = useLingui();
   const first = useRead('listAudit', { query: queryOf(filter) });
   const more = useMore(first.data?.next ?? null, (after) =>
     call('listAudit', { query: { ...queryOf(filter), after } }),
@@ -69,16 +68,7 @@ function Entries({ filter, onChange }: EntriesProps) {
         </Card>
       )}
       {first.data && rows.length === 0 && (
-        <EmptyState
-          title={t`Asnjë veprim nuk i plotëson këto filtra`}
-          action={
-            isNarrowed(filter) && (
-              <Button onClick={() => onChange(nothing)}>
-                <Trans>Pastro filtrat</Trans>
-              </Button>
-            )
-          }
-        />
+        <NothingFound onClear={isNarrowed(filter) ? () => onChange(nothing) : undefined} />
       )}
       {rows.length > 0 && (
         <Card flush>
@@ -102,6 +92,22 @@ function Entries({ filter, onChange }: EntriesProps) {
         }}
       />
     </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Asnjë veprim nuk i plotëson këto filtra`}
+      action={
+        onClear && (
+          <Button onClick={onClear}>
+            <Trans>Pastro filtrat</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -69,12 +69,7 @@ export function openReplicas({ primaryUrl, urls, log }: ReplicasOptions): Replic
     );
   };
   let timer: NodeJS.Timeout | undefined;
-  let turn = 0;
-  const chosen = (): Replica | undefined => {
-    const used = replicas.filter(({ name }) => standings.isUsed(name));
-    turn += 1;
-    return used[turn % used.length];
-  };
+  const chosen = inTurns(() => replicas.filter(({ name }) => standings.isUsed(name)));
   return {
     async read(primary, run) {
       const replica = chosen();
@@ -104,6 +99,16 @@ export function openReplicas({ primaryUrl, urls, log }: ReplicasOptions): Replic
       const pools = replicas.flatMap(({ serving, long, watched }) => [serving, long, watched]);
       await Promise.all([asking, ...pools].map((pool) => pool.end()));
     },
+  };
+}
+
+/** Of those that may be chosen at the moment, each in turn; undefined when there is none. */
+function inTurns<One>(those: () => readonly One[]): () => One | undefined {
+  let turn = 0;
+  return () => {
+    const now = those();
+    turn += 1;
+    return now[turn % now.length];
   };
 }
 

@@ -19,7 +19,8 @@ export interface Exporter {
   readonly close: () => Promise<void>;
 }
 
-export function createExporter({ url, headers, service }: TraceSettings, log: Pick<Logger, 'warn'>): Exporter {
+/** Gives spans to the collector. Throws when it does not take them. */
+function senderTo({ url, headers, service }: TraceSettings): (spans: readonly FinishedSpan[]) => Promise<void> {
   const resource = {
     attributes: attributesOf({
       'service.name': service,
@@ -29,16 +30,20 @@ export function createExporter({ url, headers, service }: TraceSettings, log: Pi
     }),
   };
   const scope = { name: 'denonco', version: manifest.version };
-  let waiting: FinishedSpan[] = [];
-  let dropped = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
-  const send = async (spans: readonly FinishedSpan[]) => {
+  return async (spans) => {
     const body = JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope, spans: spans.map(toOtlp) }] }] });
     const init = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } };
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`the collector answered ${answer.status}`);
   };
+}
+
+export function createExporter(settings: TraceSettings, log: Pick<Logger, 'warn'>): Exporter {
+  const send = senderTo(settings);
+  let waiting: FinishedSpan[] = [];
+  let dropped = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
   const sendBatch = async (): Promise<boolean> => {
     const spans = waiting.slice(0, batch);
     waiting = waiting.slice(batch);
