@@ -33,13 +33,13 @@ const mostOpen = 4000;
 const shareOpen = 0.3;
 const identities = 20_000;
 /** The first of them have codes that a person could follow them by. */
-export const followed = 20_000;
+const followed = 20_000;
 /** How often an archetype of a status is drawn, beside one of the others. */
 const weights: Readonly<Record<string, number>> = { closed: 5, final: 5 };
 /** Of the cases. */
 const shareComplaints = 0.1;
 
-export const openOf = (cases: number): number => Math.min(mostOpen, Math.round(cases * shareOpen));
+const openOf = (cases: number): number => Math.min(mostOpen, Math.round(cases * shareOpen));
 
 /** The demo's members must be there, and no case. Leaves no trace but the register. */
 export async function seedRegister({ owner, deps, cases, say }: Seeding): Promise<void> {
