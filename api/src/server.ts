@@ -37,6 +37,12 @@ export interface Server {
   readonly firstAdmin?: { readonly email: string; readonly password: string };
 }
 
+/**
+ * Lines that wait to be taken while the one thread is busy, as many as Linux allows by default; Node's own 511 would let
+ * a spike of visitors run into nothing, and a filing with them.
+ */
+const waitingLines = 4096;
+
 /** @throws ConfigError with one line for what its reader can put right. */
 export async function startServer(config: Config, { databaseUrl, log }: ServerOptions): Promise<Server> {
   const keys = createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
@@ -60,7 +66,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
     registerLog = startRegisterLog(deps, logDb);
     const people = await addPeople(deps, log);
     deps.replicas.watch();
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await app.listen({ host: config.host, port: config.port, backlog: waitingLines });
     if (metrics.address) log(`Metrics: ${metrics.address}`);
     return { address, metricsAddress: metrics.address, close, closesWithinMs: closesWithinMs(config), ...people };
   } catch (error) {
