@@ -26,6 +26,8 @@ export interface Seen {
 // As Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms.
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slower = 4;
+/** On a line with 150 ms of delay nothing else is on its way then. */
+const stillMs = 1000;
 /** What the browser does not report was quicker. */
 const leastReportedMs = 16;
 
@@ -34,11 +36,11 @@ export async function visit(browser: Browser, place: Place): Promise<Seen> {
   try {
     const page = await context.newPage();
     await watch(page, place);
-    const bytes = await slowDown(context, page);
+    const { bytes, untilStill } = await slowDown(context, page);
     await page.goto(place.url, { waitUntil: 'commit' });
     const root = page.locator('html[data-bench-usable][data-bench-lcp]');
     await root.waitFor({ state: 'attached', timeout: 90_000 });
-    await page.waitForLoadState('networkidle');
+    await untilStill();
     const [lcp, usable] = [await read(root, 'lcp'), await read(root, 'usable')];
     const seen = { lcp, usable, bytes: bytes() };
     await place.touch(page);
@@ -53,17 +55,28 @@ export async function visit(browser: Browser, place: Place): Promise<Seen> {
 
 const read = async (root: Locator, name: string) => Number(await root.getAttribute(`data-bench-${name}`));
 
-/** Gives the bytes that have come so far. */
-async function slowDown(context: BrowserContext, page: Page): Promise<() => number> {
+/** Slows line and processor down; gives the bytes that have come so far, and waits until nothing has come for a while. */
+async function slowDown(context: BrowserContext, page: Page) {
   let bytes = 0;
+  let movedAt = performance.now();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
+  for (const event of ['Network.requestWillBeSent', 'Network.dataReceived'] as const)
+    devtools.on(event, () => {
+      movedAt = performance.now();
+    });
   await devtools.send('Network.emulateNetworkConditions', slow4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  return () => bytes;
+  return {
+    bytes: () => bytes,
+    /** The stream of staff stays open, so the line itself is never idle. */
+    async untilStill() {
+      while (performance.now() - movedAt < stillMs) await pause(100);
+    },
+  };
 }
 
 /** Has the page tell by attributes: the portal's policy lets no script be made of text. */
