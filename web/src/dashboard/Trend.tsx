@@ -30,7 +30,7 @@ export function Trend({ days, months, file }: TrendProps) {
       : months.toReversed().map((one) => [formatMonth(one.month, locale), one.registered, one.decided] as const);
   return (
     <ChartFigure
-      subject={t`Ecuria`}
+      subject={t({ message: 'Ecuria', context: 'e shifrave' })}
       head={[by === 'day' ? t`Dita` : t`Muaji`, registered, decided]}
       rows={rows}
       file={file(by === 'day' ? 'by-day' : 'by-month')}

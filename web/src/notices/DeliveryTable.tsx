@@ -95,7 +95,7 @@ function Actions({ row, pending, onAct }: { row: Delivery } & Pick<DeliveryTable
         <Trans>Provo përsëri</Trans>
       </Button>
       <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp', row.id)}>
-        <Trans>Hiq dorë</Trans>
+        <Trans context="nga dërgimi">Hiq dorë</Trans>
       </Button>
     </span>
   );

@@ -128,7 +128,7 @@ function Actions({ job: { runAt }, pending, onAct }: ActionsProps) {
       </Button>
       {runAt && (
         <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp')}>
-          <Trans>Hiq dorë</Trans>
+          <Trans context="nga dërgimi">Hiq dorë</Trans>
         </Button>
       )}
     </span>

@@ -69,12 +69,12 @@ function Pager({ trail, next, onTrail }: PagerProps) {
     <p className="row row--8">
       {trail.length > 1 && (
         <Button size="small" onClick={() => onTrail(trail.slice(0, -1))}>
-          <Trans>Më të rejat</Trans>
+          <Trans context="faqja">Më të rejat</Trans>
         </Button>
       )}
       {next && (
         <Button size="small" onClick={() => onTrail([...trail, next])}>
-          <Trans>Më të vjetrat</Trans>
+          <Trans context="faqja">Më të vjetrat</Trans>
         </Button>
       )}
     </p>

@@ -59,12 +59,12 @@ function Messages() {
           <p className="row row--8 outbox__pager">
             {trail.length > 1 && (
               <Button size="small" onClick={() => setTrail(trail.slice(0, -1))}>
-                <Trans>Më të rejat</Trans>
+                <Trans context="faqja">Më të rejat</Trans>
               </Button>
             )}
             {next && (
               <Button size="small" onClick={() => setTrail([...trail, next])}>
-                <Trans>Më të vjetrat</Trans>
+                <Trans context="faqja">Më të vjetrat</Trans>
               </Button>
             )}
           </p>

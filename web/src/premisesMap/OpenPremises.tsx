@@ -30,7 +30,9 @@ export function OpenPremises({ id, onClose }: { id: string; onClose: () => void 
         <div>
           {data && <p className="soft code">{titleOf(data.kind, data.code)}</p>}
           <h2 id="premises-open" ref={heading} tabIndex={-1}>
-            {data ? (data.name ?? data.address ?? titleOf(data.kind, data.code)) : t`Objekti`}
+            {data
+              ? (data.name ?? data.address ?? titleOf(data.kind, data.code))
+              : t({ message: 'Objekti', context: 'i zgjedhjeve' })}
           </h2>
         </div>
         <Button square tone="quiet" aria-label={t`Mbyll objektin`} onClick={onClose}>

@@ -109,7 +109,7 @@ function SessionRow({ session: { id, browser, system, kind, createdAt, lastSeenA
           onClick={() => void end()}
           aria-label={t`Mbyll sesionin: ${device}, ${came}`}
         >
-          <Trans>Mbyll</Trans>
+          <Trans context="seancën">Mbyll</Trans>
         </Button>
       )}
     </li>

@@ -28,7 +28,7 @@ export function MarkPanel({ mark, text, onChange, onRemove }: MarkPanelProps) {
           aria-pressed={mark.state === 'redacted'}
           onClick={() => onChange({ state: 'redacted' })}
         >
-          <Trans>Hiqe</Trans>
+          <Trans context="nga teksti">Hiqe</Trans>
         </Button>
         {mark.isOwn ? (
           <Button size="small" tone="quiet" onClick={onRemove}>

@@ -26,7 +26,12 @@ export function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
   return (
     <div className="hearings__tools no-print">
       <div className="row row--8">
-        <Button square size="small" aria-label={t`Më parë`} onClick={() => go(-1)}>
+        <Button
+          square
+          size="small"
+          aria-label={t({ message: 'Më parë', context: 'në kalendar' })}
+          onClick={() => go(-1)}
+        >
           <Icon of={iconBack} size="small" />
         </Button>
         <Button size="small" onClick={() => onShow({ day: today })}>
@@ -42,9 +47,9 @@ export function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
         value={view}
         onChange={(next) => onShow({ view: next })}
         choices={[
-          { value: 'month', label: t`Muaj` },
+          { value: 'month', label: t({ message: 'Muaj', context: 'pamja' }) },
           { value: 'week', label: t`Javë` },
-          { value: 'day', label: t`Ditë` },
+          { value: 'day', label: t({ message: 'Ditë', context: 'pamja' }) },
         ]}
       />
       <FilterSelect

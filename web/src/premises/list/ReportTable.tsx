@@ -115,7 +115,13 @@ function useColumns({ rows, filter, isWide, onOpen }: ReportTableProps): readonl
       ),
     },
     {
-      ...{ key: 'name', head: t`Objekti`, kind: 'main', phone: 'main', sort: sortBy('name') },
+      ...{
+        key: 'name',
+        head: t({ message: 'Objekti', context: 'i zgjedhjeve' }),
+        kind: 'main',
+        phone: 'main',
+        sort: sortBy('name'),
+      },
       cell: (row) => <NameCell row={row} isWide={isWide} />,
     },
     ...(hasVoters

@@ -142,7 +142,7 @@ function GroundsSection({ problems }: PartProps) {
   const { t } = useLingui();
   const text = useDeskTexts({ draft, fields }, problems);
   return (
-    <Section id="grounds" title={t`Ankesa`}>
+    <Section id="grounds" title={t({ message: 'Ankesa', context: 'një' })}>
       <TextArea {...text('violation')} short max={5000} />
       <TextArea {...text('legalBasis')} short max={2000} />
       <TextArea {...text('facts')} max={20_000} />

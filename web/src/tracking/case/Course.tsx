@@ -22,7 +22,7 @@ export function Course({ kind, events, children }: CourseProps) {
   return (
     <section className="stack stack--24">
       <h2>
-        <Trans>Ecuria</Trans>
+        <Trans context="për paraqitësin">Ecuria</Trans>
       </h2>
       <Timeline
         items={events.toReversed().map((event) => ({
