@@ -1,11 +1,6 @@
-// A portal with so many cases behind it: a copy of a seeded folder, its database and its server, and how far it has followed up.
-import { chmodSync } from 'node:fs';
-import { join } from 'node:path';
+// A portal with so many cases behind it, those who work on them, and how far it has followed up.
 import { setTimeout as pause } from 'node:timers/promises';
-import { openBooks } from '../../faults/books/reading.ts';
-import { openDatabase } from '../../faults/portal/database.ts';
-import { Portal } from '../../faults/portal/portal.ts';
-import { copyDataDir, seededDataDir } from '../million/seededDataDir.ts';
+import { openSeededPortal } from '../million/seededPortal.ts';
 import { Clerks } from './clerks.ts';
 
 export interface Stage {
@@ -17,13 +12,7 @@ export interface Stage {
 
 /** `folder`: where the copy goes; removing it is the caller's. */
 export async function openStage(cases: number, folder: string, say: (line: string) => void): Promise<Stage> {
-  const dataDir = join(folder, String(cases));
-  copyDataDir(await seededDataDir(cases, say), dataDir);
-  // PostgreSQL's user passes through.
-  chmodSync(folder, 0o711);
-  const database = await openDatabase(dataDir);
-  const portal = await Portal.open({ databaseUrl: database.url, dataDir });
-  const books = openBooks(database.url);
+  const { portal, books, close } = await openSeededPortal(cases, folder, say);
   const clerks = await Clerks.signIn(portal.address);
   const waiting = `select (select count(*) from outbox) + (select count(*) from graphile_worker._private_jobs where run_at <= now())
     + (select count(*) from log_pending) as waiting`;
@@ -32,10 +21,6 @@ export async function openStage(cases: number, folder: string, say: (line: strin
     async settle() {
       while ((await books.query<{ waiting: number }>(waiting)).rows[0]?.waiting !== 0) await pause(100);
     },
-    async close() {
-      await portal.close();
-      await books.end();
-      await database.close();
-    },
+    close,
   };
 }

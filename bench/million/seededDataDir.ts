@@ -32,7 +32,7 @@ type Say = (line: string) => void;
 const root = join(import.meta.dirname, '../..');
 /** What the folder's content hangs on, beside the migrations it was made with. */
 const sources = ['bench/million', 'bench/million/sql'] as const;
-const aside: readonly string[] = ['command.ts', 'seededDataDir.ts', 'seedRegister.test.ts'];
+const aside: readonly string[] = ['command.ts', 'seededDataDir.ts', 'seededPortal.ts', 'seedRegister.test.ts'];
 
 /** The folder with so many cases; makes it unless it is there. Its database is never started: who measures takes a copy. */
 export async function seededDataDir(cases: number, say: Say): Promise<string> {

@@ -1,22 +1,14 @@
-// A portal to read in, with so many cases behind it: a copy of a seeded folder, its database, its server, those who read.
+// A portal to read in, with so many cases behind it, and those who read.
 import { join } from 'node:path';
 import { type RouteName, routes, urlOf } from '@denonco/contract';
 import { openKeyFile } from '../../api/src/crypto/keyFile.ts';
 import { createKeys } from '../../api/src/crypto/keys.ts';
-import { openBooks, type Pool } from '../../faults/books/reading.ts';
 import { signInStaff } from '../../faults/load/staff.ts';
-import { openDatabase } from '../../faults/portal/database.ts';
-import { Portal } from '../../faults/portal/portal.ts';
 import { seededCode } from '../million/secrets.ts';
-import { copyDataDir, seededDataDir } from '../million/seededDataDir.ts';
+import { openSeededPortal, type SeededPortal } from '../million/seededPortal.ts';
 import { Lines } from '../night/lines.ts';
 
-export interface Stage {
-  readonly dataDir: string;
-  readonly databaseUrl: string;
-  readonly portal: Portal;
-  /** Of the owner. */
-  readonly books: Pool;
+export interface Stage extends SeededPortal {
   /** Sends a request and gives the answer's body. @throws Error for any answer but 200. */
   readonly ask: (request: string) => Promise<string>;
   readonly get: (name: RouteName, query?: Readonly<Record<string, string>>, params?: Params) => string;
@@ -24,17 +16,13 @@ export interface Stage {
   readonly getAsStaff: Stage['get'];
   /** Asks for a case by the code of its filer; cases are counted from 1. */
   readonly track: (i: number) => string;
-  readonly close: () => Promise<void>;
 }
 type Params = Readonly<Record<string, string>>;
 
 /** `folder`: where the copy goes; removing it is the caller's. */
 export async function openStage(cases: number, folder: string, say: (line: string) => void): Promise<Stage> {
-  const dataDir = join(folder, String(cases));
-  copyDataDir(await seededDataDir(cases, say), dataDir);
-  const database = await openDatabase(dataDir);
-  const portal = await Portal.open({ databaseUrl: database.url, dataDir });
-  const books = openBooks(database.url);
+  const seeded = await openSeededPortal(cases, folder, say);
+  const { portal, dataDir } = seeded;
   const { tokens } = await signInStaff(portal.address);
   const keys = createKeys(openKeyFile(join(dataDir, 'key.json')));
   const lines = new Lines(portal.address);
@@ -43,7 +31,7 @@ export async function openStage(cases: number, folder: string, say: (line: strin
     (name, query = {}, params = {}) =>
       `GET ${urlOf(routes[name], params, query)} HTTP/1.1\r\nhost: ${new URL(portal.address).host}\r\n${headers}\r\n`;
   return {
-    ...{ dataDir, databaseUrl: database.url, portal, books },
+    ...seeded,
     async ask(request) {
       // A line that nobody used for a minute was ended by the server.
       const first = await lines.ask(request);
@@ -56,9 +44,7 @@ export async function openStage(cases: number, folder: string, say: (line: strin
     track: (i) => tracking(seededCode(keys, i)),
     async close() {
       lines.close();
-      await portal.close();
-      await books.end();
-      await database.close();
+      await seeded.close();
     },
   };
 }

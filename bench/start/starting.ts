@@ -1,9 +1,9 @@
 // One start of a program, from its process to its first answer, and what it said on the way.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../faults/portal/portal.ts';
 
 const root = join(import.meta.dirname, '../..');
 const compileCache = join(root, 'node_modules/.cache/denonco-bench');
@@ -66,13 +66,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
