@@ -22,25 +22,9 @@ export function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { view, day, kind, mine } = shown;
-  const go = (by: 1 | -1) => onShow({ day: stepped(view, day, by) });
   return (
     <div className="hearings__tools no-print">
-      <div className="row row--8">
-        <Button
-          square
-          size="small"
-          aria-label={t({ message: 'Më parë', context: 'në kalendar' })}
-          onClick={() => go(-1)}
-        >
-          <Icon of={iconBack} size="small" />
-        </Button>
-        <Button size="small" onClick={() => onShow({ day: today })}>
-          <Trans>Sot</Trans>
-        </Button>
-        <Button square size="small" aria-label={t`Më pas`} onClick={() => go(1)}>
-          <Icon of={iconArrow} size="small" />
-        </Button>
-      </div>
+      <Steps onStep={(by) => onShow({ day: stepped(view, day, by) })} onToday={() => onShow({ day: today })} />
       <Segments
         name="view"
         label={t`Pamja`}
@@ -68,6 +52,34 @@ export function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
         <span>
           <Trans>Abonohu (.ics)</Trans>
         </span>
+      </Button>
+    </div>
+  );
+}
+
+interface StepsProps {
+  onStep: (by: 1 | -1) => void;
+  onToday: () => void;
+}
+
+/** One month, week or day back or on, and today. */
+function Steps({ onStep, onToday }: StepsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="row row--8">
+      <Button
+        square
+        size="small"
+        aria-label={t({ message: 'Më parë', context: 'në kalendar' })}
+        onClick={() => onStep(-1)}
+      >
+        <Icon of={iconBack} size="small" />
+      </Button>
+      <Button size="small" onClick={onToday}>
+        <Trans>Sot</Trans>
+      </Button>
+      <Button square size="small" aria-label={t`Më pas`} onClick={() => onStep(1)}>
+        <Icon of={iconArrow} size="small" />
       </Button>
     </div>
   );
