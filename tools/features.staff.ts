@@ -1,5 +1,12 @@
 // The features of the staff area, for features.ts.
-import type { Feature } from './features.ts';
+
+export interface Feature {
+  readonly name: string;
+  readonly contract: string;
+  readonly api: string;
+  readonly web: string;
+  readonly e2e: string;
+}
 
 export const staffFeatures: readonly Feature[] = [
   {

@@ -1,14 +1,6 @@
 // The features of the house and where their parts are; house-rules.test.ts checks that the parts are there.
 // A part that a feature does not have says why.
-import { staffFeatures } from './features.staff.ts';
-
-export interface Feature {
-  readonly name: string;
-  readonly contract: string;
-  readonly api: string;
-  readonly web: string;
-  readonly e2e: string;
-}
+import { type Feature, staffFeatures } from './features.staff.ts';
 
 export const features: readonly Feature[] = [
   ...staffFeatures,

@@ -2,7 +2,6 @@
 // when a second factor is asked for.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { CallReply } from '../api/client.ts';
 import { useAction } from '../api/useAction.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
@@ -11,8 +10,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-
-export type OpenLink = CallReply<'readAccountLink'>;
+import type { OpenLink } from './usePasswordByLink.ts';
 
 export function LinkPassword({ token }: { token: string }) {
   const { t } = useLingui();

@@ -5,8 +5,7 @@ import { Button } from '../ui/actions/Button.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
 import { NewPasswordField } from '../ui/password/NewPasswordField.tsx';
-import type { OpenLink } from './LinkPassword.tsx';
-import { usePasswordByLink } from './usePasswordByLink.ts';
+import { type OpenLink, usePasswordByLink } from './usePasswordByLink.ts';
 
 type Person = Pick<OpenLink, 'name' | 'surname'>;
 

@@ -1,6 +1,7 @@
 // Checks, sets the password by its link, and signs in with it; where a second factor is asked for, sign-in does.
 import { fieldsOfIssues, type PasswordFault, setPasswordByLink, wordsOf, wordsOfField } from '@denonco/contract';
 import { useEffect, useState } from 'react';
+import type { CallReply } from '../api/client.ts';
 import { startSession } from '../api/session.ts';
 import { useAction } from '../api/useAction.ts';
 import { useLocale } from '../i18n/useLocale.ts';
@@ -8,7 +9,9 @@ import { paths, signInPath } from '../paths.ts';
 import { useNavigate } from '../router/router.tsx';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';
 import { useJudge } from '../ui/password/useJudge.ts';
-import type { OpenLink } from './LinkPassword.tsx';
+
+/** A link that is good, and whose it is. */
+export type OpenLink = CallReply<'readAccountLink'>;
 
 type Faults = Readonly<Record<string, readonly string[]>>;
 interface Typed {

@@ -9,16 +9,10 @@ import { Icon } from '../ui/marks/Icon.tsx';
 import { iconBack } from '../ui/marks/moreIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { ElectionForm } from './ElectionForm.tsx';
-import { ElectionsTable } from './ElectionsTable.tsx';
+import { type Doing, ElectionsTable } from './ElectionsTable.tsx';
 import { ExpectedView } from './ExpectedView.tsx';
 import { ZonesView } from './zones/ZonesView.tsx';
 import './elections.css';
-
-/** What is being done, and to which election; a new one has no code. */
-export interface Doing {
-  readonly what: 'edit' | 'zones' | 'expected';
-  readonly code: string | undefined;
-}
 
 export function ElectionsPage() {
   const { t } = useLingui();

@@ -6,7 +6,12 @@ import { Button } from '../ui/actions/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
-import type { Doing } from './ElectionsPage.tsx';
+
+/** What is being done, and to which election; a new one has no code. */
+export interface Doing {
+  readonly what: 'edit' | 'zones' | 'expected';
+  readonly code: string | undefined;
+}
 
 interface ElectionsTableProps {
   elections: readonly ElectionForStaff[];

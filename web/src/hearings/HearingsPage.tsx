@@ -19,15 +19,8 @@ import { MonthTable } from './calendar/MonthTable.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
 import { useOffice } from './calendar/useOffice.ts';
 import { WeekTable } from './calendar/WeekTable.tsx';
-import { daysShown, isDay, type View, views } from './days.ts';
+import { daysShown, isDay, type Shown, views } from './days.ts';
 import './hearings.css';
-
-export interface Shown {
-  readonly view: View;
-  readonly day: string;
-  readonly kind: string;
-  readonly mine: boolean;
-}
 
 /** What the address asks for, made good where it is broken. */
 function readShown(query: URLSearchParams, today: string): Shown {

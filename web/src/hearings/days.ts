@@ -3,6 +3,14 @@
 export const views = ['month', 'week', 'day'] as const;
 export type View = (typeof views)[number];
 
+/** What of the calendar is shown, as its address says. */
+export interface Shown {
+  readonly view: View;
+  readonly day: string;
+  readonly kind: string;
+  readonly mine: boolean;
+}
+
 const dayMs = 86_400_000;
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);

@@ -7,13 +7,11 @@ import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
 import { Card } from '../ui/layout/Card.tsx';
+import type { Edited } from './draft.ts';
 import { useOrdering } from './useOrdering.ts';
 import { useRetiring } from './useRetiring.ts';
 import { ValueDialog } from './ValueDialog.tsx';
 import { ValueRow, type ValueRowProps } from './ValueRow.tsx';
-
-/** What is being edited: a value that is there, or a new one. */
-export type Edited = { value: TaxonomyValue } | { value: undefined };
 
 export function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
   const { t } = useLingui();

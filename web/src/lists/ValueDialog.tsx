@@ -7,8 +7,7 @@ import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
-import { type Draft, draftOf } from './draft.ts';
-import type { Edited } from './ListView.tsx';
+import { type Draft, draftOf, type Edited } from './draft.ts';
 import { useSavingValue } from './useSavingValue.ts';
 import { ValueFields } from './ValueFields.tsx';
 

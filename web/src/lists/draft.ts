@@ -1,6 +1,9 @@
 // A value as it is typed: every field a text or a tick, whatever list it belongs to. Pure.
 import type { ListValueContent, StandingCode, TaxonomyValue } from '@denonco/contract';
 
+/** What is being edited: a value that is there, or a new one. */
+export type Edited = { value: TaxonomyValue } | { value: undefined };
+
 export interface Draft {
   readonly code: string;
   readonly al: string;

@@ -2,8 +2,9 @@
 import type { Route } from '@denonco/contract';
 import fc from 'fast-check';
 import { mayEver, roleCodes } from '../../course.ts';
+import type { Sent } from './hostile.ts';
 import { findingsOf } from './judge.ts';
-import { type Kind, kinds, requestOf, type Sent } from './request.ts';
+import { type Kind, kinds, requestOf } from './request.ts';
 import type { Scene } from './scene.ts';
 
 interface Fuzzed {

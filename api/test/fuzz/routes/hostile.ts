@@ -2,8 +2,16 @@
 // What only a socket can do (lengths that contradict, chunks that are none) is network/'s.
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { Sent } from './request.ts';
 import { oddTexts } from './spoiled.ts';
+
+export interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | Buffer | undefined;
+  /** Where a value was spoiled; empty when nothing was. */
+  readonly at: string;
+}
 
 const megabyte = 1_048_576;
 const json = 'application/json';

@@ -1,6 +1,7 @@
 // What every answer must be, whatever was sent. Gives the findings in words; none when the answer is as promised.
 import { type ErrorCode, Failure, faults, type Route, successOf } from '@denonco/contract';
-import type { Kind, Sent } from './request.ts';
+import type { Sent } from './hostile.ts';
+import type { Kind } from './request.ts';
 
 export interface Answered {
   readonly status: number;

@@ -3,19 +3,11 @@
 import type { Route } from '@denonco/contract';
 import fc from 'fast-check';
 import { fitting } from './fitting.ts';
-import { hostileOf } from './hostile.ts';
+import { hostileOf, type Sent } from './hostile.ts';
 import type { Params, Pool } from './pool.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { oddTexts, spoiled } from './spoiled.ts';
 
-export interface Sent {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly payload: string | Buffer | undefined;
-  /** Where a value was spoiled; empty when nothing was. */
-  readonly at: string;
-}
 /** What a generator of calls knows of its route. */
 export interface Target {
   readonly row: Route;

@@ -5,9 +5,10 @@ import { type RoleCode, type Route, roles, routes } from '@denonco/contract';
 import fc from 'fast-check';
 import { mayEver, roleCodes } from '../../course.ts';
 import type { World } from '../../world.ts';
+import type { Sent } from './hostile.ts';
 import { type Answered, hangMs } from './judge.ts';
 import { type Params, Pool } from './pool.ts';
-import { addressOf, partsOf, type Sent } from './request.ts';
+import { addressOf, partsOf } from './request.ts';
 
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
 

@@ -1,10 +1,8 @@
 // What is sealed of who filed: that it is, who asked to open it, and asking oneself. What was opened lives in this component
 // alone: in no store, no cache, no address; it goes with the page, or when its time is over.
-import type { CaseFile, IdentityDesk, OpenedIdentity } from '@denonco/contract';
+import type { CaseFile, IdentityDesk } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { refresh } from '../../api/reads.ts';
-import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useMay } from '../../state/state.ts';
@@ -17,6 +15,7 @@ import { useFiler } from '../words.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { OpenedPanel } from './OpenedPanel.tsx';
 import { Openings } from './Openings.tsx';
+import { useOpening } from './useOpening.ts';
 import './identity.css';
 
 export function CaseIdentity({ file }: { file: CaseFile }) {
@@ -62,25 +61,6 @@ function Identity({ file }: { file: CaseFile }) {
       )}
     </>
   );
-}
-
-export type Opening = ReturnType<typeof useOpening>;
-
-/** What is open now, and how it is opened and put away. */
-function useOpening(number: string) {
-  const [opened, setOpened] = useState<OpenedIdentity>();
-  const { run, pending, fault, clearFault } = useAction('openIdentity');
-  const open = async (id: string) => {
-    const found = await run({ params: { number, id } });
-    if (found) setOpened(found);
-    await refresh('getIdentityDesk', 'getCase');
-  };
-  const close = () => {
-    setOpened(undefined);
-    clearFault();
-    void refresh('getIdentityDesk');
-  };
-  return { opened, open, close, pending, fault };
 }
 
 function Sealed({ file, desk }: { file: CaseFile; desk: IdentityDesk | undefined }) {

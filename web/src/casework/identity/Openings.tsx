@@ -8,7 +8,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Answer } from './Answer.tsx';
-import type { Opening } from './CaseIdentity.tsx';
+import type { Opening } from './useOpening.ts';
 
 type Asked = IdentityDesk['openings'][number];
 

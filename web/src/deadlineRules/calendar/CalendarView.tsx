@@ -1,4 +1,4 @@
-import type { CalendarAct, CalendarDay, CalendarOfYears } from '@denonco/contract';
+import type { CalendarOfYears } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRead } from '../../api/useRead.ts';
@@ -8,13 +8,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Changes } from '../preview/Changes.tsx';
 import { DayForm } from './DayForm.tsx';
+import type { Doing } from './useDayForm.ts';
 import { YearDays } from './YearDays.tsx';
-
-/** What is being done, and to which day; a new one has none. */
-export interface Doing {
-  readonly act: CalendarAct;
-  readonly day: CalendarDay | undefined;
-}
 
 export function CalendarView() {
   const { data, fault, isLoading, retry } = useRead('getCalendarYears', {}, { everySeconds: 20 });

@@ -13,8 +13,7 @@ import { iconBack } from '../../ui/marks/moreIcons.ts';
 import { Confirming } from '../preview/Confirming.tsx';
 import { Meanwhile } from '../preview/Meanwhile.tsx';
 import { useErrorFocus } from '../preview/useErrorFocus.ts';
-import type { Doing } from './CalendarView.tsx';
-import { type DayDraft, useDayForm } from './useDayForm.ts';
+import { type DayDraft, type Doing, useDayForm } from './useDayForm.ts';
 
 interface DayFormProps {
   doing: Doing;

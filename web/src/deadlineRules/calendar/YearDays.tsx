@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
-import type { Doing } from './CalendarView.tsx';
+import type { Doing } from './useDayForm.ts';
 import { useWeekday } from './useWeekday.ts';
 
 interface YearDaysProps {

@@ -1,5 +1,5 @@
 // One change of the calendar as it is typed: looked at first, confirmed afterwards.
-import type { RecountPreview } from '@denonco/contract';
+import type { CalendarAct, CalendarDay, RecountPreview } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -8,7 +8,12 @@ import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/forms/dates.ts';
 import { errorsOf, useDeciding } from '../preview/useDeciding.ts';
-import type { Doing } from './CalendarView.tsx';
+
+/** What is being done, and to which day; a new one has none. */
+export interface Doing {
+  readonly act: CalendarAct;
+  readonly day: CalendarDay | undefined;
+}
 
 export interface DayDraft {
   readonly day: DateParts;

@@ -6,9 +6,8 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/moreIcons.ts';
 import { RuleForm } from './RuleForm.tsx';
-import type { Rule } from './RulesView.tsx';
 import { Versions } from './Versions.tsx';
-import { inForce } from './versions.ts';
+import { inForce, type Rule } from './versions.ts';
 import { WarningForm } from './WarningForm.tsx';
 
 export function RuleEditor({ rule, today, onBack }: { rule: Rule; today: string; onBack: () => void }) {

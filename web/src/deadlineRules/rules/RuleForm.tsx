@@ -9,9 +9,9 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { Confirming } from '../preview/Confirming.tsx';
 import { Meanwhile } from '../preview/Meanwhile.tsx';
 import { useErrorFocus } from '../preview/useErrorFocus.ts';
-import type { Rule } from './RulesView.tsx';
 import { UnitField } from './UnitField.tsx';
 import { type RuleDraft, useRuleForm } from './useRuleForm.ts';
+import type { Rule } from './versions.ts';
 
 interface RuleFormProps {
   rule: Rule;

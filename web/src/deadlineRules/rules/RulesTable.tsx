@@ -6,8 +6,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { useAmount, useCourse } from '../words.ts';
-import type { Rule } from './RulesView.tsx';
-import { inForce, planned } from './versions.ts';
+import { inForce, planned, type Rule } from './versions.ts';
 
 interface RulesTableProps {
   rules: readonly Rule[];

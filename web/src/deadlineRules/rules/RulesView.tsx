@@ -1,4 +1,3 @@
-import type { DeadlineRules } from '@denonco/contract';
 import { useState } from 'react';
 import { useRead } from '../../api/useRead.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
@@ -6,8 +5,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Changes } from '../preview/Changes.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 import { RulesTable } from './RulesTable.tsx';
-
-export type Rule = DeadlineRules['rules'][number];
 
 export function RulesView() {
   const { data, fault, isLoading, retry } = useRead('listDeadlineRules', {}, { everySeconds: 20 });

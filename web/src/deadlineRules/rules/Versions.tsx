@@ -10,7 +10,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
 import { errorsOf } from '../preview/useDeciding.ts';
 import { useAmount } from '../words.ts';
-import type { Rule } from './RulesView.tsx';
+import type { Rule } from './versions.ts';
 
 export function Versions({ rule, today }: { rule: Rule; today: string }) {
   const amountOf = useAmount();

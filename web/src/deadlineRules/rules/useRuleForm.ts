@@ -8,7 +8,7 @@ import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type DateParts, datePartsOf, readDate } from '../../ui/forms/dates.ts';
 import { errorsOf, useDeciding } from '../preview/useDeciding.ts';
-import type { Rule } from './RulesView.tsx';
+import type { Rule } from './versions.ts';
 
 export interface RuleDraft {
   readonly amount: string;

@@ -1,5 +1,7 @@
 // Which version of a rule counts on a day, and which is planned. Pure.
-import type { RuleVersion } from '@denonco/contract';
+import type { DeadlineRules, RuleVersion } from '@denonco/contract';
+
+export type Rule = DeadlineRules['rules'][number];
 
 /** The versions are the newest first. */
 export const inForce = (versions: readonly RuleVersion[], today: string): RuleVersion | undefined =>

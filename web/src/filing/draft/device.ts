@@ -2,17 +2,22 @@
 // tabs that are open beside this one.
 
 import { clearWaiting } from '../sending/waiting.ts';
-import type { DraftControls } from './draft.ts';
 import { unkeepAll } from './sealedStore.ts';
 
-const drafts = new Set<Pick<DraftControls, 'erase'>>();
+/** A draft, as far as it is erased. */
+export interface Erasable {
+  /** Removes everything, also from memory: the next filing starts with a new key. With `tell`, the page says so. */
+  readonly erase: (tell?: 'tell') => Promise<void>;
+}
+
+const drafts = new Set<Erasable>();
 const heard = 'BroadcastChannel' in window ? new BroadcastChannel('denonco.erased') : undefined;
 
 const eraseHere = () => Promise.all([...drafts].map((draft) => draft.erase('tell')));
 heard?.addEventListener('message', () => void eraseHere());
 
 /** Has a draft erased with all others. */
-export const eraseWithAll = (draft: Pick<DraftControls, 'erase'>): void => {
+export const eraseWithAll = (draft: Erasable): void => {
   drafts.add(draft);
 };
 

@@ -3,7 +3,7 @@
 import { create } from 'zustand';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 import { markWaiting } from '../sending/waiting.ts';
-import { eraseWithAll } from './device.ts';
+import { type Erasable, eraseWithAll } from './device.ts';
 import { afterOutbox, holdDraft, releaseDraft } from './hold.ts';
 import { seal, unkeep, unseal } from './sealedStore.ts';
 import { tracesAllowed, useTraces } from './traces.ts';
@@ -34,7 +34,7 @@ interface DraftState<A> {
 }
 
 /** What can be done with a draft whatever it holds. */
-export interface DraftControls {
+export interface DraftControls extends Erasable {
   /** The draft as React shows it. */
   readonly use: <T>(select: (state: DraftState<unknown>) => T) => T;
   /** Looks for it on the device, once; with `take`, also when it is open in another tab, which then lets go. */
@@ -52,8 +52,6 @@ export interface DraftControls {
   readonly keepFiled: (filed: FiledCase) => Promise<void>;
   /** Removes everything kept on the device; memory stays, for a receipt that is still shown. */
   readonly eraseKept: () => Promise<void>;
-  /** Removes everything, also from memory: the next filing starts with a new key. With `tell`, the page says so. */
-  readonly erase: (tell?: 'tell') => Promise<void>;
 }
 
 export interface DraftStore<A> extends DraftControls {

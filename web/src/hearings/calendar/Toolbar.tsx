@@ -8,8 +8,7 @@ import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconArrow } from '../../ui/marks/icons.ts';
 import { iconBack, iconCalendar } from '../../ui/marks/moreIcons.ts';
-import { stepped } from '../days.ts';
-import type { Shown } from '../HearingsPage.tsx';
+import { type Shown, stepped } from '../days.ts';
 
 interface ToolbarProps {
   shown: Shown;

@@ -1,3 +1,4 @@
+import type { PremisesKind } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
@@ -7,7 +8,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { ExportPremises } from './ExportPremises.tsx';
-import type { ImportPremisesProps, Preview } from './ImportPremises.tsx';
+import type { Preview } from './SheetPreview.tsx';
 
 const MOST_BYTES = 5 * 1_048_576;
 
@@ -22,7 +23,10 @@ function base64Of(file: File): Promise<string> {
   });
 }
 
-interface ChooseSheetProps extends ImportPremisesProps {
+export interface ChooseSheetProps {
+  /** Code of the election; the current one unless said. */
+  election: string | undefined;
+  kind: PremisesKind;
   onPreview: (preview: Preview) => void;
 }
 

@@ -1,27 +1,18 @@
 // Reports brought back from a workbook, in three steps within one dialog: a file, what it would change, what was written.
-import { type PremisesKind, premisesKinds } from '@denonco/contract';
+import { premisesKinds } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CallReply } from '../../api/client.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconTable } from '../../ui/marks/moreIcons.ts';
-import { ChooseSheet } from './ChooseSheet.tsx';
-import { SheetPreview } from './SheetPreview.tsx';
-import { SheetWritten } from './SheetWritten.tsx';
+import { ChooseSheet, type ChooseSheetProps } from './ChooseSheet.tsx';
+import { type Preview, SheetPreview } from './SheetPreview.tsx';
+import { SheetWritten, type Written } from './SheetWritten.tsx';
 import './sheets.css';
 
-export interface ImportPremisesProps {
-  /** Code of the election; the current one unless said. */
-  election: string | undefined;
-  kind: PremisesKind;
-}
-
-type Previewed = CallReply<'previewPremisesImport'>;
-export type Preview = Extract<Previewed, { preview: unknown }>['preview'];
-export type Written = CallReply<'confirmPremisesImport'>;
+type ImportPremisesProps = Omit<ChooseSheetProps, 'onPreview'>;
 
 type Step =
   | { readonly at: 'file' }

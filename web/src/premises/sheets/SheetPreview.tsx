@@ -2,6 +2,7 @@
 import { type RowOutcome, rowOutcomes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { CallReply } from '../../api/client.ts';
 import { refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useRead } from '../../api/useRead.ts';
@@ -14,8 +15,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Pagination } from '../../ui/tables/Pagination.tsx';
 import { CellFaults } from './CellFaults.tsx';
-import type { Preview, Written } from './ImportPremises.tsx';
 import { SheetRow } from './SheetRow.tsx';
+import type { Written } from './SheetWritten.tsx';
+
+export type Preview = Extract<CallReply<'previewPremisesImport'>, { preview: unknown }>['preview'];
 
 interface SheetPreviewProps {
   preview: Preview;

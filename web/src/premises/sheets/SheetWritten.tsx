@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import type { CallReply } from '../../api/client.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import type { Written } from './ImportPremises.tsx';
+
+export type Written = CallReply<'confirmPremisesImport'>;
 
 interface SheetWrittenProps {
   written: Written;

@@ -1,3 +1,4 @@
+import type { CaseKind } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { formatDate } from '../../i18n/format.ts';
@@ -5,11 +6,15 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClose } from '../../ui/marks/icons.ts';
-import type { FiltersProps } from './Filters.tsx';
-import { narrowingOf, noFilter } from './filter.ts';
+import { type Filter, narrowingOf, noFilter } from './filter.ts';
 import type { Choice } from './useChoices.ts';
 
-type ChipsProps = FiltersProps & { choices: readonly Choice[] };
+export interface ChipsProps {
+  kind: CaseKind;
+  filter: Filter;
+  choices: readonly Choice[];
+  onChange: (part: Partial<Filter>) => void;
+}
 type Key = ReturnType<typeof narrowingOf>[number];
 
 /** What a filter says, as its chip does. */

@@ -1,4 +1,3 @@
-import type { CaseKind } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -7,15 +6,11 @@ import { SearchForm } from '../../ui/filters/SearchForm.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFilter } from '../../ui/marks/moreIcons.ts';
-import { Chips } from './Chips.tsx';
-import { type ChoiceKey, type Filter, narrowingOf, noFilter, readFilter } from './filter.ts';
+import { Chips, type ChipsProps } from './Chips.tsx';
+import { type ChoiceKey, narrowingOf, noFilter, readFilter } from './filter.ts';
 import { useChoices, useMunicipalities } from './useChoices.ts';
 
-export interface FiltersProps {
-  kind: CaseKind;
-  filter: Filter;
-  onChange: (part: Partial<Filter>) => void;
-}
+type FiltersProps = Omit<ChipsProps, 'choices'>;
 
 export function Filters({ kind, filter, onChange }: FiltersProps) {
   const { t } = useLingui();

@@ -1,34 +1,15 @@
 // One field for each thing an action asks. Their ids are the paths of the answer, so that faults find them.
-import {
-  type Ask,
-  type CaseFile,
-  casePrefixes,
-  type LifecycleRow,
-  referralResultCodes,
-  referralResults,
-} from '@denonco/contract';
+import { casePrefixes, referralResultCodes, referralResults } from '@denonco/contract';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
-import type { Draft } from '../draft.ts';
+import type { AskFieldProps } from './askField.ts';
 import { MemberChecks, SubjectChecks } from './CheckFields.tsx';
 import { OutcomeFields } from './OutcomeFields.tsx';
 import { AssigneeField, ConveyedField, DaysField, SessionField } from './OwnFields.tsx';
 import { RequestField } from './RequestField.tsx';
 import { useAskWords } from './useAskWords.ts';
-
-export interface AskFieldProps {
-  ask: Ask;
-  row: LifecycleRow;
-  file: CaseFile;
-  draft: Draft;
-  onDraft: (change: Partial<Draft>) => void;
-  /** Words of a fault by path, as `data.reason`. */
-  errors: Readonly<Record<string, string>>;
-  optional: boolean;
-  now: Date;
-}
 
 export function AskField(props: AskFieldProps) {
   const { ask, row, file, errors, optional } = props;

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/useRead.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { FieldGroup, type FieldProps } from '../../../ui/forms/Field.tsx';
 import { useSubjectName } from '../../words.ts';
-import type { AskFieldProps } from './AskFields.tsx';
+import type { AskFieldProps } from './askField.ts';
 
 type Props = AskFieldProps & { field: FieldProps };
 

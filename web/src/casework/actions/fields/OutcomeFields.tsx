@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useSubjectName } from '../../words.ts';
 import { type OutcomeDraft, outcomeOf } from '../draft.ts';
-import type { AskFieldProps } from './AskFields.tsx';
+import type { AskFieldProps } from './askField.ts';
 import { useAskWords } from './useAskWords.ts';
 
 /** Each subject ends with its own outcome; a fine says its amount. */

@@ -13,7 +13,7 @@ import { HearingTiming } from '../../hearing/HearingTiming.tsx';
 import { useConveyances, useFiler } from '../../words.ts';
 import { readAmount, sessionAt } from '../draft.ts';
 import { resultingDue } from '../resultingDue.ts';
-import type { AskFieldProps } from './AskFields.tsx';
+import type { AskFieldProps } from './askField.ts';
 
 type Props = AskFieldProps & { field: FieldProps };
 

@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFiler } from '../../words.ts';
 import { readAmount } from '../draft.ts';
 import { answerDue } from '../resultingDue.ts';
-import type { AskFieldProps } from './AskFields.tsx';
+import type { AskFieldProps } from './askField.ts';
 
 type Props = AskFieldProps & { field: FieldProps; max: number | undefined };
 

@@ -1,46 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { municipalityShapes } from '../geo/municipalities.gen.ts';
-import { placeName } from '../geo/names.ts';
 import { Credit } from './Credit.tsx';
 import { classOf, mapClasses } from './classes.ts';
-import { PlaceTable } from './PlaceTable.tsx';
+import { type Choosing, PlaceTable } from './PlaceTable.tsx';
+import { usePlaces } from './places.ts';
 import { Shapes } from './Shapes.tsx';
 import './country.css';
 
-export interface Place {
-  readonly code: string;
-  readonly name: string;
-  readonly count: number;
-}
-
-export interface CountryMapProps {
+export interface CountryMapProps extends Choosing {
   /** What is counted, as "Çështje të hapura sipas bashkisë". */
   label: string;
-  /** What each number counts, as the head of its column; cases unless said. */
-  counted?: string | undefined;
   /** Counts by the code of the municipality; those not given are 0. */
   counts: ReadonlyMap<string, number>;
-  selected?: string | undefined;
-  /** Makes municipalities choosable; the chosen one again is ''. */
-  onSelect?: ((code: string) => void) | undefined;
-  /** How a name is shown in the table, for a link. */
-  nameOf?: ((place: Place) => ReactNode) | undefined;
   /** Other figures are on the way: these stay, paler. */
   stale?: boolean | undefined;
-}
-
-// No browser is sure to have Albanian here; English puts ë beside e and ç beside c.
-const byName = new Intl.Collator('en');
-
-/** All municipalities by count, the most first, then by name. */
-function usePlaces(counts: ReadonlyMap<string, number>): readonly Place[] {
-  const locale = useLocale();
-  return municipalityShapes
-    .map(({ code, name }) => ({ code, name: placeName(name, locale), count: counts.get(code) ?? 0 }))
-    .toSorted((a, b) => b.count - a.count || byName.compare(a.name, b.name));
 }
 
 /** A map of the municipalities, its legend, and the same figures as a table. */

@@ -1,16 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { TextButton } from '../../actions/Button.tsx';
-import type { CountryMapProps, Place } from './CountryMap.tsx';
+import type { Place } from './places.ts';
 
 const FIRST = 6;
 
-type PlaceTableProps = Pick<CountryMapProps, 'counted' | 'selected' | 'onSelect' | 'nameOf'> & {
+/** What the map and the table show alike. */
+export interface Choosing {
+  /** What each number counts, as the head of its column; cases unless said. */
+  counted?: string | undefined;
+  selected?: string | undefined;
+  /** Makes municipalities choosable; the chosen one again is ''. */
+  onSelect?: ((code: string) => void) | undefined;
+  /** How a name is shown in the table, for a link. */
+  nameOf?: ((place: Place) => ReactNode) | undefined;
+}
+
+interface PlaceTableProps extends Choosing {
   caption: string;
   places: readonly Place[];
-};
+}
 
 /** The figures of the map in words: those with the most first, all on demand. */
 export function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: PlaceTableProps) {

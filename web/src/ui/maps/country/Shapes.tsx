@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, type SVGProps, useMemo, useRef, use
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { municipalityMapBox, municipalityShapes } from '../geo/municipalities.gen.ts';
-import type { Place } from './CountryMap.tsx';
 import { isDirection, middleOf, neighbour } from './neighbours.ts';
+import type { Place } from './places.ts';
 
 export interface ShapesProps {
   label: string;

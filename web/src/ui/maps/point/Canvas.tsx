@@ -9,11 +9,17 @@ import { unitAt } from '../plane/places.ts';
 import { broughtWithin, type LatLng, METRES, type Spot, toLatLng, toSpot } from '../plane/projection.ts';
 import { fitted, moved, type Size, scaleBar, showing, type View, zoomed } from '../plane/view.ts';
 import { Borders } from './Borders.tsx';
-import type { PointMapProps } from './PointMap.tsx';
 import { usePanZoom, useWheel } from './usePanZoom.ts';
 import { Zoom } from './Zoom.tsx';
 
-type CanvasProps = PointMapProps & { land: Land };
+export interface CanvasProps {
+  land: Land;
+  value: LatLng | null;
+  onChange: (point: LatLng | null) => void;
+  /** Code of the municipality that is chosen elsewhere: the map opens on it and says when the pin is outside. */
+  municipality?: string | undefined;
+  unit?: string | undefined;
+}
 
 /** Farther than this a press means a region, not a place: it brings the map closer first. */
 const TOO_FAR = 30;

@@ -3,22 +3,15 @@ import { Button } from '../../actions/Button.tsx';
 import { Skeleton } from '../../feedback/Skeleton.tsx';
 import { Credit } from '../country/Credit.tsx';
 import { MapFailed } from '../MapFailed.tsx';
-import type { LatLng } from '../plane/projection.ts';
 import { useChunk } from '../useChunk.ts';
-import { Canvas } from './Canvas.tsx';
+import { Canvas, type CanvasProps } from './Canvas.tsx';
 import { loadLand } from './loadLand.ts';
 import { MyPlace } from './MyPlace.tsx';
 import { PointFields } from './PointFields.tsx';
 import { Words } from './Words.tsx';
 import './point.css';
 
-export interface PointMapProps {
-  value: LatLng | null;
-  onChange: (point: LatLng | null) => void;
-  /** Code of the municipality that is chosen elsewhere: the map opens on it and says when the pin is outside. */
-  municipality?: string | undefined;
-  unit?: string | undefined;
-}
+export type PointMapProps = Omit<CanvasProps, 'land'>;
 
 /** A place shown by a pin: pressed, moved by keys, taken from the device, or typed as two numbers. */
 export function PointMap({ value, onChange, municipality, unit }: PointMapProps) {

@@ -1,19 +1,40 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useSize } from '../../page/useSize.ts';
 import type { Land } from '../plane/land.ts';
-import { type Spot, toSpot } from '../plane/projection.ts';
+import { type LatLng, type Spot, toSpot } from '../plane/projection.ts';
 import { fitted, moved, spotUnder, zoomed } from '../plane/view.ts';
 import { pixelOf, usePanZoom, useWheel } from '../point/usePanZoom.ts';
 import { Zoom } from '../point/Zoom.tsx';
-import { type Cluster, cellAt, clustered, isOneSpot, markAt, nextOf, type Placed } from './clusters.ts';
-import type { PointsMapProps } from './PointsMap.tsx';
+import { type Cluster, cellAt, clustered, isOneSpot, markAt, nextOf, type Placed, type PointTone } from './clusters.ts';
 import { useLiveView } from './useLiveView.ts';
 import { usePainting } from './usePainting.ts';
 
-type DrawingProps = PointsMapProps & { land: Land; describedBy: string };
+interface MapPoint extends LatLng {
+  readonly id: string;
+  /** Shown at the point that is chosen or pointed at. */
+  readonly name: string;
+  readonly tone: PointTone;
+}
+
+export interface DrawingProps {
+  land: Land;
+  /** The id of the words that say how it is used. */
+  describedBy: string;
+  /** What the points are, as "Qendrat e votimit në Bashkinë Tiranë". */
+  label: string;
+  /** The same array as long as the points are the same. */
+  points: readonly MapPoint[];
+  /** The id of the chosen point; the map goes there. */
+  selected?: string | undefined;
+  onSelect?: ((id: string) => void) | undefined;
+  /** Code of a municipality: it is shown in colour, and the map opens on it. */
+  municipality?: string | undefined;
+  /** When this changes, the map shows all its points anew: the filter as text. */
+  fit?: string | undefined;
+}
 
 /** The marks at a closeness, counted once for each. */
-function useMarks(points: PointsMapProps['points']) {
+function useMarks(points: DrawingProps['points']) {
   return useMemo(() => {
     const placed = points.map(({ id, name, tone, ...point }): Placed => ({ id, name, tone, ...toSpot(point) }));
     const kept = new Map<number, readonly Cluster[]>();

@@ -3,33 +3,14 @@ import { useId } from 'react';
 import { Skeleton } from '../../feedback/Skeleton.tsx';
 import { Credit } from '../country/Credit.tsx';
 import { MapFailed } from '../MapFailed.tsx';
-import type { LatLng } from '../plane/projection.ts';
 import { loadLand } from '../point/loadLand.ts';
 import { useChunk } from '../useChunk.ts';
 import type { PointTone } from './clusters.ts';
-import { Drawing } from './Drawing.tsx';
+import { Drawing, type DrawingProps } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
 import './points.css';
 
-interface MapPoint extends LatLng {
-  readonly id: string;
-  /** Shown at the point that is chosen or pointed at. */
-  readonly name: string;
-  readonly tone: PointTone;
-}
-
-export interface PointsMapProps {
-  /** What the points are, as "Qendrat e votimit në Bashkinë Tiranë". */
-  label: string;
-  /** The same array as long as the points are the same. */
-  points: readonly MapPoint[];
-  /** The id of the chosen point; the map goes there. */
-  selected?: string | undefined;
-  onSelect?: ((id: string) => void) | undefined;
-  /** Code of a municipality: it is shown in colour, and the map opens on it. */
-  municipality?: string | undefined;
-  /** When this changes, the map shows all its points anew: the filter as text. */
-  fit?: string | undefined;
+export interface PointsMapProps extends Omit<DrawingProps, 'land' | 'describedBy'> {
   legend: readonly (readonly [tone: PointTone, name: string])[];
 }
 

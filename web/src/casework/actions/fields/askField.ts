@@ -1,0 +1,15 @@
+// What each field of an action is given.
+import type { Ask, CaseFile, LifecycleRow } from '@denonco/contract';
+import type { Draft } from '../draft.ts';
+
+export interface AskFieldProps {
+  ask: Ask;
+  row: LifecycleRow;
+  file: CaseFile;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  /** Words of a fault by path, as `data.reason`. */
+  errors: Readonly<Record<string, string>>;
+  optional: boolean;
+  now: Date;
+}
