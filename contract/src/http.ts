@@ -42,6 +42,11 @@ export interface Route {
   readonly yields?: 'first' | 'second';
   /** Seconds a shared cache may keep the answer; an ETag is sent with it. */
   readonly cacheSeconds?: number;
+  /**
+   * Says the same to everybody who asks, in every language, and changes with the public registers and the lists alone: the
+   * server remembers the whole answer until they change. For rows with `cacheSeconds` alone.
+   */
+  readonly remembered?: true;
   /** The caller alone may keep the answer and asks by its ETag whether it still holds: large, seldom changed, not for all. */
   readonly revalidates?: true;
 }

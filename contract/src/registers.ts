@@ -88,6 +88,7 @@ export const listOnlineDenouncements = route({
   reply: pageOf(OnlineDenouncement),
   summary: 'The public register of denouncements: only approved fields, never the private text',
   cacheSeconds: 10,
+  remembered: true,
 });
 export const listOnlineComplaints = route({
   method: 'GET',
@@ -100,6 +101,7 @@ export const listOnlineComplaints = route({
   summary: 'The public register of complaints: only approved fields, never the private text',
   legal: 'KZ 127',
   cacheSeconds: 10,
+  remembered: true,
 });
 export const mapOnlineDenouncements = route({
   method: 'GET',
@@ -111,6 +113,7 @@ export const mapOnlineDenouncements = route({
   reply: Counts,
   summary: 'How many denouncements the filters find in each municipality that has any',
   cacheSeconds: 10,
+  remembered: true,
 });
 export const mapOnlineComplaints = route({
   method: 'GET',
@@ -122,6 +125,7 @@ export const mapOnlineComplaints = route({
   reply: Counts,
   summary: 'How many complaints the filters find in each municipality that has any',
   cacheSeconds: 10,
+  remembered: true,
 });
 export const exportDenouncements = route({
   method: 'GET',

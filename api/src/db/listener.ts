@@ -1,11 +1,13 @@
-// One connection that listens to a channel of PostgreSQL for as long as the server runs. When it breaks, what was said
+// One connection that listens to channels of PostgreSQL for as long as the server runs. When it breaks, what was said
 // meanwhile is lost: whoever listens is told of the gap once it stands again. Knows no table.
 import pg from 'pg';
 
 interface Listening {
   readonly databaseUrl: string;
-  readonly channel: string;
-  readonly onMessage: (payload: string) => void;
+  /** As it is called where the database shows its connections. */
+  readonly name: string;
+  /** What is done with what is said on each channel. */
+  readonly channels: Readonly<Record<string, (payload: string) => void>>;
   /** It listens again, and may have missed something. */
   readonly onGap: () => void;
   readonly onBroken: (error: unknown) => void;
@@ -14,6 +16,8 @@ interface Listening {
 export interface Listener {
   /** Resolves when it listens; begins to with the first call, and keeps at it until it is closed. */
   readonly ready: () => Promise<void>;
+  /** Whether it hears at this moment what is said. */
+  readonly isListening: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -23,7 +27,7 @@ const longestPauseMs = 10_000;
 const askEveryMs = 20_000;
 const askedForMs = 10_000;
 
-type Spoken = Pick<Listening, 'databaseUrl' | 'channel' | 'onMessage'>;
+type Spoken = Pick<Listening, 'databaseUrl' | 'name' | 'channels'>;
 
 interface Line {
   /** Whether it listens now. */
@@ -31,12 +35,12 @@ interface Line {
   readonly close: () => Promise<void>;
 }
 
-const newClient = ({ databaseUrl, channel }: Spoken): pg.Client =>
+const newClient = ({ databaseUrl, name }: Spoken): pg.Client =>
   new pg.Client({
     connectionString: databaseUrl,
     // What it may see is no more than what the server may.
     options: '-c role=denonco_app',
-    application_name: `denonco ${channel}`,
+    application_name: `denonco ${name}`,
     connectionTimeoutMillis: 5000,
     query_timeout: askedForMs,
     keepAlive: true,
@@ -65,11 +69,12 @@ function openLine(spoken: Spoken, onBroken: (error: unknown) => void): Line {
   };
   client.on('error', broke);
   client.on('end', () => broke(new Error('the connection ended')));
-  client.on('notification', ({ payload }) => spoken.onMessage(payload ?? ''));
+  client.on('notification', ({ channel, payload }) => spoken.channels[channel]?.(payload ?? ''));
   const listen = async () => {
     try {
       await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(spoken.channel)}`);
+      for (const channel of Object.keys(spoken.channels))
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
       broke(error);
     }
@@ -84,8 +89,10 @@ export function listenTo({ onGap, onBroken, ...spoken }: Listening): Listener {
   let started: PromiseWithResolvers<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = shortestPauseMs;
+  let isListening = false;
 
   const connectLater = (error: unknown) => {
+    isListening = false;
     onBroken(error);
     // Nodes that lost the same database do not come back in step.
     timer = setTimeout(() => void connect(true), pauseMs * (0.5 + Math.random()));
@@ -96,6 +103,7 @@ export function listenTo({ onGap, onBroken, ...spoken }: Listening): Listener {
     line = openLine(spoken, connectLater);
     if (!(await line.listen())) return;
     pauseMs = shortestPauseMs;
+    isListening = true;
     if (isAgain) onGap();
     started?.resolve();
   }
@@ -107,7 +115,9 @@ export function listenTo({ onGap, onBroken, ...spoken }: Listening): Listener {
       }
       return started.promise;
     },
+    isListening: () => isListening,
     async close() {
+      isListening = false;
       clearTimeout(timer);
       started?.resolve();
       await line?.close();

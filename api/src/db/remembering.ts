@@ -1,4 +1,5 @@
-// What is read often and changes seldom, kept in memory for a moment, each database by itself.
+// What is read often and changes seldom, kept in memory for a moment, each database by itself. The one way to remember: what
+// differs is how long, how much, and who has it forgotten (docs/adr/0061-answers-are-remembered.md).
 import type { Db, Deps } from '../deps.ts';
 import { isDatabaseAway } from './away.ts';
 import { isOfReplica } from './replicas/replicas.ts';
@@ -6,20 +7,101 @@ import { isOfReplica } from './replicas/replicas.ts';
 /** What an administrator changes counts on every node after this long. */
 const keptMs = 10_000;
 
-function keeping<K, T>() {
-  const kept = new WeakMap<Db, Map<K, { readonly value: Promise<T>; readonly until: number }>>();
-  const take = (db: Db, key: K, read: () => Promise<T>): Promise<T> => {
-    const readings = kept.get(db) ?? new Map();
-    kept.set(db, readings);
-    const known = readings.get(key);
-    // Whoever read it may have lost a connection that the others do not even have.
-    if (known && performance.now() < known.until) return known.value.catch(read);
-    const value = read();
-    readings.set(key, { value, until: performance.now() + keptMs });
-    value.catch(() => readings.delete(key));
-    return value;
+interface Terms<T> {
+  /** How long after it was read; not at all when that is not above 0: then it is told to those who asked meanwhile. */
+  readonly keptMs: (value: T, tookMs: number) => number;
+  /** Of more, the one that was asked for longest ago is forgotten. */
+  readonly most?: number;
+  /** What took longer than this to read is read beside whoever asks: meanwhile they are told what it was. */
+  readonly longMs?: number;
+  /** Who waited for another's reading that failed reads for themselves. */
+  readonly readsForThemselves?: true;
+  /** It is made of what else is remembered, and forgotten with any of it. */
+  readonly isMadeOfOthers?: true;
+}
+
+interface Reading<T> {
+  readonly value: Promise<T>;
+  until: number;
+  /** Set once it has been read. */
+  read?: { readonly value: T; readonly tookMs: number };
+  isRenewed?: boolean;
+}
+type Readings<K, T> = Map<K, Reading<T>>;
+
+/** Forgets of a database what is made of what else is remembered of it. */
+const madeOfOthers: ((db: object) => void)[] = [];
+
+/** Readings by key. Who asks while one is being read waits for it; what is forgotten meanwhile is not kept afterwards. */
+export function keeping<K, T>(terms: Terms<T>) {
+  const { most = Number.POSITIVE_INFINITY, longMs = Number.POSITIVE_INFINITY } = terms;
+  const kept = new WeakMap<object, Readings<K, T>>();
+  const forget = (db: object) => void kept.delete(db);
+  if (terms.isMadeOfOthers) madeOfOthers.push(forget);
+
+  function begin(readings: Readings<K, T>, key: K, value: Promise<T>): Reading<T> {
+    const began = performance.now();
+    const reading: Reading<T> = { value, until: Number.POSITIVE_INFINITY };
+    const drop = () => {
+      if (readings.get(key) === reading) readings.delete(key);
+    };
+    value.then((read) => {
+      const tookMs = performance.now() - began;
+      const forMs = terms.keptMs(read, tookMs);
+      if (forMs <= 0) return drop();
+      reading.read = { value: read, tookMs };
+      reading.until = performance.now() + forMs;
+    }, drop);
+    return reading;
+  }
+
+  function put(readings: Readings<K, T>, key: K, reading: Reading<T>): void {
+    readings.delete(key);
+    readings.set(key, reading);
+    if (readings.size <= most) return;
+    const [eldest] = readings.keys();
+    if (eldest !== undefined) readings.delete(eldest);
+  }
+
+  /** Takes its place once it is there. */
+  function renew(readings: Readings<K, T>, key: K, known: Reading<T>, value: Promise<T>): void {
+    known.isRenewed = true;
+    const next = begin(readings, key, value);
+    value.then(
+      () => put(readings, key, next),
+      () => {
+        known.isRenewed = false;
+      },
+    );
+  }
+
+  return {
+    take(db: object, key: K, read: () => Promise<T>): Promise<T> {
+      const readings = kept.get(db) ?? new Map<K, Reading<T>>();
+      kept.set(db, readings);
+      const known = readings.get(key);
+      if (known && performance.now() < known.until)
+        return terms.readsForThemselves ? known.value.catch(read) : known.value;
+      if (known?.read && known.read.tookMs > longMs) {
+        if (!known.isRenewed) renew(readings, key, known, read());
+        return known.value;
+      }
+      const next = begin(readings, key, read());
+      put(readings, key, next);
+      return next.value;
+    },
+    /** What is remembered at this moment, without reading. */
+    known(db: object, key: K): T | undefined {
+      const readings = kept.get(db);
+      const known = readings?.get(key);
+      if (!readings || !known?.read || performance.now() >= known.until) return undefined;
+      // Asked for most lately.
+      readings.delete(key);
+      readings.set(key, known);
+      return known.read.value;
+    },
+    forget,
   };
-  return { take, forget: (db: Db) => void kept.delete(db) };
 }
 
 /**
@@ -28,72 +110,34 @@ function keeping<K, T>() {
  * makes it count on this node at once.
  */
 export function remembering<T>(read: (db: Db) => Promise<T>) {
-  const { take, forget } = keeping<undefined, T>();
+  // Whoever read it may have lost a connection that the others do not even have.
+  const { take, forget } = keeping<undefined, T>({ keptMs: () => keptMs, readsForThemselves: true });
   // A replica that was asked before a change would have it forgotten in vain: it is asked only when there is no primary.
   const fresh = (db: Db, tx: Db): Promise<T> =>
     isOfReplica(tx) ? read(db).catch((error) => (isDatabaseAway(error) ? read(tx) : Promise.reject(error))) : read(tx);
   const remembered = ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => take(db, undefined, () => fresh(db, tx));
-  return Object.assign(remembered, { forget: ({ db }: Pick<Deps, 'db'>) => forget(db) });
+  return Object.assign(remembered, {
+    forget({ db }: Pick<Deps, 'db'>) {
+      forget(db);
+      for (const forgetMade of madeOfOthers) forgetMade(db);
+    },
+  });
 }
 
-/** What takes longer than this to read is read beside whoever asks: meanwhile they are told what it was. */
 const longMs = 250;
 /** Reading again and again takes the database at most one part in so many of its time. */
 const rarely = 20;
-
-interface Reading<T> {
-  readonly value: Promise<T>;
-  until: number;
-  /** Set once it has been read. */
-  tookMs?: number;
-  isRenewed?: boolean;
-}
 
 /**
  * The same for several readings, each by its key, of which there are few; they may depend on the clock. What takes long is
  * remembered longer, and whoever asks afterwards does not wait for the next reading.
  */
 export function rememberingEach<K, T>(read: (db: Db, key: K, now: Date) => Promise<T>) {
-  const kept = new WeakMap<Db, Map<K, Reading<T>>>();
-
-  function begin(readings: Map<K, Reading<T>>, key: K, value: Promise<T>): Reading<T> {
-    const began = performance.now();
-    const reading: Reading<T> = { value, until: Number.POSITIVE_INFINITY };
-    value.then(
-      () => {
-        reading.tookMs = performance.now() - began;
-        reading.until = performance.now() + Math.max(keptMs, reading.tookMs * rarely);
-      },
-      () => readings.get(key) === reading && readings.delete(key),
-    );
-    return reading;
-  }
-
-  return ({ db, now }: Pick<Deps, 'db' | 'now'>, key: K, tx: Db = db): Promise<T> => {
-    const readings = kept.get(db) ?? new Map<K, Reading<T>>();
-    kept.set(db, readings);
-    const known = readings.get(key);
-    const ask = () => read(tx, key, now());
-    // Whoever read it may have lost a connection that the others do not even have.
-    if (known && performance.now() < known.until) return known.value.catch(ask);
-    if (known?.tookMs !== undefined && known.tookMs > longMs) {
-      if (!known.isRenewed) renew(readings, key, known, ask());
-      return known.value;
-    }
-    const next = begin(readings, key, ask());
-    readings.set(key, next);
-    return next.value;
-  };
-
-  /** Takes its place once it is there. */
-  function renew(readings: Map<K, Reading<T>>, key: K, known: Reading<T>, value: Promise<T>): void {
-    known.isRenewed = true;
-    const next = begin(readings, key, value);
-    value.then(
-      () => readings.set(key, next),
-      () => {
-        known.isRenewed = false;
-      },
-    );
-  }
+  const { take } = keeping<K, T>({
+    keptMs: (_, tookMs) => Math.max(keptMs, tookMs * rarely),
+    longMs,
+    readsForThemselves: true,
+  });
+  return ({ db, now }: Pick<Deps, 'db' | 'now'>, key: K, tx: Db = db): Promise<T> =>
+    take(db, key, () => read(tx, key, now()));
 }

@@ -1,9 +1,6 @@
 // From a row of the contract to a route of Fastify: access, limits, parsing, challenge, transaction, envelope, caching.
 // The only place where these happen, so that no handler can forget one. Knows no feature.
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import {
   type Access,
   type Locale,
@@ -14,7 +11,10 @@ import {
   successOf,
 } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Db, Deps } from '../deps.ts';
+import { cached } from './answers/caching.ts';
+import { forgetAnswers, rememberedAnswers } from './answers/remembered.ts';
 import type { Actor, Handlers } from './call.ts';
 import { Download } from './download.ts';
 import { Invalid } from './errors.ts';
@@ -65,6 +65,7 @@ interface AnyCall {
 export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, serving: Serving): void {
   app.decorateRequest('actor');
   app.setValidatorCompiler(validator);
+  serving.deps.live.onRegisters(() => forgetAnswers(serving.deps));
   const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
   for (const [name, row] of entries) if (isRouteName(name)) serve(app, name, row, handlers, serving);
 }
@@ -80,6 +81,12 @@ function serve(
   // A row and its handler agree by their types (Handlers); here they meet as values, so the call goes through Reflect.
   const handle = (call: AnyCall): Promise<unknown> => Reflect.apply(handlers[name], undefined, [call]);
   const envelope = successOf(row.reply);
+  const written = serializerCompiler({ schema: envelope, method: row.method, url: row.path });
+  const whole = row.remembered ? rememberedAnswers(row, serving.deps, written) : undefined;
+  const admit = async (request: FastifyRequest) => {
+    serving.shedding.admit(row);
+    request.actor = await authorise(row, request, serving);
+  };
   app.route({
     method: row.method,
     url: row.path,
@@ -90,15 +97,13 @@ function serve(
       ...(row.body && { body: row.body }),
       response: { 200: envelope, 201: envelope },
     },
-    onRequest: async (request) => {
-      serving.shedding.admit(row);
-      request.actor = await authorise(row, request, serving);
-    },
-    ...(row.cacheSeconds === undefined ? {} : { onSend: cached(`public, max-age=${row.cacheSeconds}`) }),
+    onRequest: whole ? [whole.fromMemory, admit] : admit,
+    ...(row.cacheSeconds === undefined || whole ? {} : { onSend: cached(`public, max-age=${row.cacheSeconds}`) }),
     ...(row.revalidates ? { onSend: cached('private, no-cache') } : {}),
     handler: async (request, reply) => {
-      const done = serving.shedding.begin();
-      return answer(name, row, handle, request, reply, serving).finally(done);
+      const done = serving.shedding.begin(row);
+      const make = () => answer(name, row, handle, request, reply, serving);
+      return (whole ? whole.answer(request, reply, make) : make()).finally(done);
     },
   });
 }
@@ -185,41 +190,6 @@ const validator: FastifySchemaCompiler<NonNullable<Route['body']>> =
     const parsed = schema.safeParse(input);
     return parsed.success ? { value: parsed.data } : { error: new Invalid(parsed.error.issues, input) };
   };
-
-/** A cache may keep the answer as told; who has it already gets 304 and no body. */
-const cached =
-  (control: string) =>
-  async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    if (reply.statusCode !== 200 || !(typeof payload === 'string' || payload instanceof Buffer)) return payload;
-    const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
-    reply.header('cache-control', control).header('etag', etag);
-    const held = request.headers['if-none-match'];
-    if (
-      !held?.split(',').some(
-        (one) =>
-          one
-            .trim()
-            .replace(/^W\//, '')
-            .replace(/-gzip"$/, '"') === etag,
-      )
-    )
-      return packed(request, reply, payload);
-    reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    return null;
-  };
-
-const gzipped = promisify(gzip);
-/** Below this a packet more or less is no difference. */
-const worthPacking = 20_000;
-
-/** A large answer packed for whoever takes it so: thousands of points on a phone. Its ETag is of its own (RFC 9110, 8.8.3). */
-async function packed(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): Promise<unknown> {
-  reply.header('vary', 'accept-encoding');
-  if (payload.length < worthPacking || !/\bgzip\b/.test(headerOf(request, 'accept-encoding') ?? '')) return payload;
-  reply.header('content-encoding', 'gzip').removeHeader('content-length');
-  reply.header('etag', String(reply.getHeader('etag')).replace(/"$/, '-gzip"'));
-  return gzipped(payload);
-}
 
 function sendDownload({ method }: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply {
   const { body, type, disposition, headers } = file;

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
 
 export const liveChannel = 'denonco_live';
+/** Says that rows of the public registers have changed, in the transaction that changes them. */
+export const registersChannel = 'denonco_registers';
 /** An outbox row that asks for no job, only to be told of. */
 export const liveTask = 'live';
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Listener, listenTo } from '../db/listener.ts';
 import type { Actor } from '../http/call.ts';
 import { LiveNote, messageFor } from './live.rules.ts';
-import { liveChannel } from './live.store.ts';
+import { liveChannel, registersChannel } from './live.store.ts';
 
 /** One open page of a member. */
 export interface Onlooker {
@@ -23,6 +23,13 @@ export interface Live {
   readonly join: (onlooker: Onlooker) => Promise<() => void>;
   readonly onlookersOf: (memberId: string) => number;
   readonly all: () => Iterable<Onlooker>;
+  /**
+   * Whether this node hears of changes of the public registers, which are told from now on; begins to listen with the first
+   * who asks.
+   */
+  readonly hearsOfRegisters: () => boolean;
+  /** Calls it when rows of the public registers have changed, and when that may have been missed. */
+  readonly onRegisters: (tell: () => void) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -41,20 +48,27 @@ export function openLive(databaseUrl: string, log: Logger): Live {
       const message = messageFor(onlooker.actor, note);
       if (message) onlooker.send(message);
     });
+  const ofRegisters: (() => void)[] = [];
+  const tellOfRegisters = () => {
+    for (const one of ofRegisters) one();
+  };
+  const hear = (payload: string) => {
+    const notes = z.safeParse(Notes, JSON.parse(payload));
+    // Another version of the program may say more than this one knows.
+    if (notes.success) for (const note of notes.data) tell(note);
+    else each(({ send }) => send({ type: 'all' }));
+  };
   const listener: Listener = listenTo({
     databaseUrl,
-    channel: liveChannel,
-    onMessage: (payload) => {
-      const notes = z.safeParse(Notes, JSON.parse(payload));
-      // Another version of the program may say more than this one knows.
-      if (notes.success) for (const note of notes.data) tell(note);
-      else each(({ send }) => send({ type: 'all' }));
-    },
-    onGap: () =>
+    name: liveChannel,
+    channels: { [liveChannel]: hear, [registersChannel]: tellOfRegisters },
+    onGap() {
+      tellOfRegisters();
       each((onlooker) => {
         onlooker.check();
         onlooker.send({ type: 'all' });
-      }),
+      });
+    },
     onBroken: (error) => log.warn({ err: error }, 'live updates wait for the database'),
   });
   return {
@@ -65,6 +79,11 @@ export function openLive(databaseUrl: string, log: Logger): Live {
     },
     onlookersOf: (memberId) => [...onlookers].filter(({ actor }) => actor.memberId === memberId).length,
     all: () => [...onlookers],
+    hearsOfRegisters() {
+      void listener.ready();
+      return listener.isListening();
+    },
+    onRegisters: (tell) => void ofRegisters.push(tell),
     async close() {
       each(({ end }) => end());
       await listener.close();

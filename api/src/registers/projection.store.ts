@@ -5,6 +5,7 @@ import { aboutOf, type Lists, namedBy, subjectTypeOf } from '../cases/cases.refe
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { listHistories } from '../cases/histories.store.ts';
 import type { Db } from '../deps.ts';
+import { registersChannel } from '../live/live.store.ts';
 import { type ProjectedCase, toPublic } from './projection.rules.ts';
 import type { PublicCaseRow } from './register.store.ts';
 
@@ -33,11 +34,13 @@ export async function writePublicCases(db: Db, caseIds: readonly string[], lists
   }));
   const json = sql`${JSON.stringify(rows)}::json`;
   await sql`
-    insert into public_cases (${named}, search)
-    select ${named}, array_to_tsvector(words)
-    from rows from (json_populate_recordset(null::public_cases, ${json}), json_to_recordset(${json}) as (words text[])) as shown
-    on conflict (case_id) do update set ${anew}, search = excluded.search
-    where public_cases.version <= excluded.version`.execute(db);
+    with written as (
+      insert into public_cases (${named}, search)
+      select ${named}, array_to_tsvector(words)
+      from rows from (json_populate_recordset(null::public_cases, ${json}), json_to_recordset(${json}) as (words text[])) as shown
+      on conflict (case_id) do update set ${anew}, search = excluded.search
+      where public_cases.version <= excluded.version returning 1)
+    select pg_notify(${registersChannel}, '') where exists (select from written)`.execute(db);
 }
 
 type PublicRowWithWords = PublicCaseRow & { readonly words: readonly string[] };
