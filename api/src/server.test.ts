@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { codeOf } from '../test/accounts/totp.ts';
 import { createDatabase } from '../test/postgres.setup.ts';
 import { loadConfig } from './config.ts';
-import { newKeyFile } from './crypto/keyFile.ts';
+import { newKeyFile } from './crypto/keyFileContent.ts';
 import { startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'denonco-server-'));

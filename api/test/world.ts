@@ -10,7 +10,7 @@ import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
-import { newKeyFile } from '../src/crypto/keyFile.ts';
+import { newKeyFile } from '../src/crypto/keyFileContent.ts';
 import { createKeys } from '../src/crypto/keys.ts';
 import { ofWatching, openDb, openLongReads, openPool } from '../src/db/pool.ts';
 import { openReplicas } from '../src/db/replicas/replicas.ts';

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
 import { newId } from './ids.ts';
-import { newKeyFile, openKeyFile } from './keyFile.ts';
+import { openKeyFile } from './keyFile.ts';
+import { newKeyFile } from './keyFileContent.ts';
 import { createKeys } from './keys.ts';
 
 const keys = createKeys(newKeyFile());

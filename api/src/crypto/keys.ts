@@ -2,7 +2,7 @@
 // It keeps nothing and reads no file; keyFile.ts does.
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { derivedKey } from './derived.ts';
-import type { KeyFile } from './keyFile.ts';
+import type { KeyFile } from './keyFileContent.ts';
 import { createSigner } from './notes.ts';
 import { randomPiece } from './random.ts';
 

@@ -2,7 +2,7 @@
 // gets the wrapped bytes on stdin and gives the key on stdout. Asked once at each start; the key is then in memory alone.
 import { spawnSync } from 'node:child_process';
 import { ConfigError } from '../config.ts';
-import type { KeyFile, StoredKeyFile } from './keyFile.ts';
+import type { KeyFile, StoredKeyFile } from './keyFileContent.ts';
 
 const waitMs = 30_000;
 const keyBytes = 32;

@@ -1,7 +1,7 @@
 // Going over to new keys: what the key file becomes. What was signed or sealed before stays readable, because no key is ever
 // taken out of the file.
 import { toTiraneIso } from '@denonco/contract';
-import { type KeyFile, newKeyId, newSecret, type StoredKeyFile } from './keyFile.ts';
+import { type KeyFile, newKeyId, newSecret, type StoredKeyFile } from './keyFileContent.ts';
 import { createSigner, parseNote } from './notes.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Names of callers: a day long, of a network, and nobody is forgiven at midnight.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../test/world.ts';
-import { newKeyFile } from '../crypto/keyFile.ts';
+import { newKeyFile } from '../crypto/keyFileContent.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { networkOf, originOf } from './origin.ts';
 

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSmtpServer } from '../../test/sending/smtpServer.ts';
 import { type World, world } from '../../test/world.ts';
-import { newKeyFile } from '../crypto/keyFile.ts';
+import { newKeyFile } from '../crypto/keyFileContent.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { openPool } from '../db/pool.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';

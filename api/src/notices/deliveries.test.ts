@@ -8,7 +8,7 @@ import { type SmtpServer, startSmtpServer } from '../../test/sending/smtpServer.
 import { type World, world } from '../../test/world.ts';
 import { type NewMessage, openDelivery, post, takeDue } from './deliveries.store.ts';
 import { forgetNotices, sendDeliveries } from './sendDeliveries.ts';
-import { transportsOf } from './transports.ts';
+import { transportsOf } from './transports/transports.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -5,11 +5,11 @@ import type { Db, Deps } from '../deps.ts';
 import { inSpan } from '../observing/tracing/spans.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
 import { type DueDelivery, forgetDeliveries, noteFailed, noteSent, openDelivery, takeDue } from './deliveries.store.ts';
-import { clearLocalOutbox } from './localOutbox.ts';
 import { withoutAddresses } from './masks.rules.ts';
 import { forgetOldNotices, listHoldersOf, noticeMembers } from './members/members.store.ts';
-import { Refused } from './smtp.ts';
-import { transportsOf } from './transports.ts';
+import { clearLocalOutbox } from './transports/localOutbox.ts';
+import { Refused } from './transports/smtp.ts';
+import { transportsOf } from './transports/transports.ts';
 
 /** Minutes until the next try, by the tries so far: a day and a half in all. */
 const waits = [1, 5, 15, 60, 180, 720, 1440] as const;

@@ -111,11 +111,14 @@ export const listSubscriptions = (db: Db, caseId: string) =>
 /** What there is news of: an event of the case, a message or a document to its filer. */
 type News = { readonly ordinal: number } | { readonly messageId: string } | { readonly letterId: string };
 
-/** With a change the filer should hear of, in its transaction. Leaves nothing when nobody wants news of this case. */
+/** The rows of the outbox that tell of it: none when nobody wants news of this case. */
+export const newsOf = (caseId: string, news: News): RawBuilder<unknown> => sql`
+    select 'tellSubscribers', ${JSON.stringify({ caseId, ...news })}::jsonb
+    where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)`;
+
+/** With a change the filer should hear of, in its transaction. */
 export async function leaveNews(tx: Db, caseId: string, news: News): Promise<void> {
-  await sql`
-    insert into outbox (task, payload) select 'tellSubscribers', ${JSON.stringify({ caseId, ...news })}::jsonb
-    where exists (select from case_subscriptions where case_id = ${caseId} and ended_at is null)`.execute(tx);
+  await sql`insert into outbox (task, payload) ${newsOf(caseId, news)}`.execute(tx);
 }
 
 /** Who wants news of the one case has it of the other too: each address sealed anew, for a case of its own. */

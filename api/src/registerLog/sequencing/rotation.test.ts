@@ -11,7 +11,8 @@ import { parseVerifierKey as parseTrusted } from '../../../../verify/src/core/no
 import { type World, world } from '../../../test/world.ts';
 import { derivedKey } from '../../crypto/derived.ts';
 import { foreignKeyId, rewrapIdentities } from '../../crypto/identityKeys.store.ts';
-import { newKeyFile, openKeyFile, readKeyFile } from '../../crypto/keyFile.ts';
+import { openKeyFile, readKeyFile } from '../../crypto/keyFile.ts';
+import { newKeyFile } from '../../crypto/keyFileContent.ts';
 import { createKeys } from '../../crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../crypto/notes.ts';
 import { describeKeys, rotateIdentities, rotateLog } from '../../crypto/rotating.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHasher } from '../../../../verify/src/core/merkle.ts';
 import { isContinued, isIncluded } from '../../../../verify/src/core/proofs.ts';
 import { type World, world } from '../../../test/world.ts';
-import { newKeyFile } from '../../crypto/keyFile.ts';
+import { newKeyFile } from '../../crypto/keyFileContent.ts';
 import { createKeys } from '../../crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../crypto/notes.ts';
 import { aDenouncement } from '../../demo/demo.factories.ts';

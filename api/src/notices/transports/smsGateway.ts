@@ -1,7 +1,7 @@
 // SMS by any gateway that takes them over HTTP: address and body are templates with {to}, {text} and {id}.
-import type { SmsSettings } from '../config.ts';
-import type { Delivery } from './deliveries.store.ts';
-import type { Transport } from './transports.ts';
+import type { SmsSettings } from '../../config.ts';
+import type { Delivery } from '../deliveries.store.ts';
+import type { Transport } from './transport.ts';
 
 const timeoutMs = 20_000;
 

@@ -1,7 +1,7 @@
 // Where messages go when no mail server or gateway is set: one file each, for the person who runs the portal to read.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Delivery } from './deliveries.store.ts';
+import type { Delivery } from '../deliveries.store.ts';
 
 const keptMs = 7 * 24 * 3_600_000;
 const folderOf = (dataDir: string) => join(dataDir, 'outbox');

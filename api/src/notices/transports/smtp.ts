@@ -1,7 +1,7 @@
 // E-mail by SMTP. A connection a message: notices are few, and a connection kept open is one more that breaks.
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
-import type { Transport } from './transports.ts';
+import type { Transport } from './transport.ts';
 
 /** The other side will never take this message: trying again would only look like spam. */
 export class Refused extends Error {

@@ -1,12 +1,10 @@
 // How a message leaves the house: e-mail by a mail server, SMS by a gateway, and without these into the local outbox.
-import type { Config } from '../config.ts';
-import type { Delivery } from './deliveries.store.ts';
+import type { Config } from '../../config.ts';
+import type { Delivery } from '../deliveries.store.ts';
 import { writeToLocalOutbox } from './localOutbox.ts';
 import { smsGateway } from './smsGateway.ts';
 import { smtp } from './smtp.ts';
-
-/** Sends one message. @throws Refused (smtp.ts) when it never will be taken; Error when it is not certain that it was. */
-export type Transport = (delivery: Delivery) => Promise<void>;
+import type { Transport } from './transport.ts';
 
 export function transportsOf({ mail, sms, dataDir }: Config): Readonly<Record<Delivery['channel'], Transport>> {
   const local: Transport = (delivery) => writeToLocalOutbox(dataDir, delivery);
