@@ -3,6 +3,7 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openKeyFile } from '../api/src/crypto/keyFile.ts';
 import { isDatabaseAway } from '../api/src/db/away.ts';
 import { openPool } from '../api/src/db/pool.ts';
@@ -15,7 +16,7 @@ import { type DatabaseDoors, openDatabaseDoors, openPeopleDoor } from './parts/h
 import { type Link, openLink } from './parts/link.ts';
 import { theOwner } from './parts/owner.ts';
 import { type DatabaseNode, databasePassword, openDatabaseNode } from './parts/patroni.ts';
-import { type Program, startProgram } from './parts/program.ts';
+import { noteFall, type Program, startProgram } from './parts/program.ts';
 import { openStore } from './parts/store.ts';
 import { until } from './parts/waiting.ts';
 
@@ -38,7 +39,7 @@ export interface Cluster {
   readonly shelf: Shelf;
   /** An API node more, for as long as a trial needs it. */
   readonly openApi: (name: string, env: Readonly<Record<string, string>>) => Promise<ApiNode>;
-  readonly close: (isKept: boolean) => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** A worker that may go over to another copy of the program. */
@@ -52,31 +53,40 @@ const ownerPassword = 'owner-of-a-trial';
 const urlAt = (port: number): string => `postgres://denonco:${ownerPassword}@127.0.0.1:${port}/denonco`;
 const here = join(import.meta.dirname, '..');
 
-export async function openCluster(say: Say): Promise<Cluster> {
+/** Broken off, it is gone as well, unless it is to be kept: its programs were ended by then (parts/program.ts, patroni.ts). */
+export async function openCluster(say: Say, isKept: boolean): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'denonco-cluster-'));
   // Other accounts pass through.
   chmodSync(folder, 0o711);
-  const closing: (() => Promise<unknown>)[] = [];
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  let isClosed = false;
-  const close = async (isKept: boolean) => {
-    for (const one of closing.toReversed()) await one();
+  const closing: Closing[] = [];
+  const remove = () => isKept || rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  process.once('exit', remove);
+  const close = async () => {
+    for (const one of closing.toReversed()) await within(closesMs, one).catch((error: unknown) => say(String(error)));
+    process.off('exit', remove);
+    remove();
     if (isKept) say(`Kept: ${folder}`);
-    else remove();
-    isClosed = true;
   };
   try {
-    const cluster = { ...(await open(folder, say, closing)), close };
-    // Broken off: what wrote to it was ended by those who came before.
-    process.on('exit', () => isClosed || remove());
-    return cluster;
+    return { ...(await open(folder, say, closing)), close };
   } catch (error) {
-    await close(true);
+    await close();
     throw error;
   }
 }
 
-async function open(folder: string, say: Say, closing: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'close'>> {
+type Closing = () => Promise<unknown>;
+/** No part of it is waited for longer when it ends. */
+const closesMs = 30_000;
+
+async function within(mostMs: number, end: Closing): Promise<void> {
+  const late = pause(mostMs, undefined, { ref: false }).then(() => {
+    throw new Error(`a part of the cluster did not end within ${mostMs / 1000} s`);
+  });
+  await Promise.race([end(), late]);
+}
+
+async function open(folder: string, say: Say, closing: Closing[]): Promise<Omit<Cluster, 'close'>> {
   const owner = theOwner();
   say('etcd and the S3 server');
   const store = await openStore(folder);
@@ -167,6 +177,8 @@ async function openApiNode(place: Place): Promise<ApiNode> {
     databaseUrl: urlAt(writer.port),
     dataDir: homeOf(place),
     env: settingsOf(place, readers.port),
+    log: join(place.folder, `${place.name}.log`),
+    onFall: (how) => noteFall(`${place.name}: ${how}`),
   });
   return { portal, database: [writer, readers] };
 }

@@ -5,15 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openCluster } from './cluster.ts';
 import { kinds } from './kinds/kinds.ts';
-import { endRun, isClean, type Kind, type Outcome, type Run, runTrial, startRun } from './kinds/trial.ts';
+import { endRun, isClean, type Kind, type Run, runTrial, startRun } from './kinds/trial.ts';
 import { missingPackages } from './packages.ts';
-import { keepReport, rowOf, type Tried } from './report.ts';
+import { keepFailure, keepReport, rowOf, type Tried } from './report.ts';
 
 const options = { only: { type: 'string' }, report: { type: 'boolean' }, keep: { type: 'boolean' } } as const;
 const { only, report = false, keep = false } = parseArgs({ options }).values;
 
-/** Nothing here waits for ever, whatever hangs. */
-const mostMs = 8 * 60_000;
+/** Nothing here waits for ever, whatever hangs: what is longer than any wait within a trial, and within a whole run. */
+const trialMs = 8 * 60_000;
+const runMs = 40 * 60_000;
+const endMs = 60_000;
 const names = only?.split(',') ?? kinds.map(({ name }) => name);
 const unknown = names.filter((name) => !kinds.some((kind) => kind.name === name));
 if (unknown.length > 0) {
@@ -29,35 +31,55 @@ if (lacking.length > 0) {
   console.error(`These packages of Debian are missing: apt-get install --no-install-recommends ${lacking.join(' ')}`);
   process.exit(1);
 }
-// Broken off, it still ends every process that it started (parts/program.ts).
+// Broken off, it still ends every process that it started (parts/program.ts, parts/patroni.ts).
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 
-const cluster = await openCluster(say);
 const tried: Tried[] = [];
-try {
-  const run = await startRun(cluster, say);
-  // What could not be tried to its end has failed, and says nothing of the others.
-  for (const kind of kinds.filter(({ name }) => names.includes(name)))
-    await tryOne(run, kind).catch((error: unknown) => console.error(`${kind.name} failed:`, error));
-  await Promise.race([endRun(run), pause(mostMs)]);
-} catch (error) {
-  console.error(error);
-} finally {
-  await cluster.close(keep);
-}
-process.exit(tried.length === names.length && tried.every(({ outcome }) => isClean(outcome)) ? 0 : 1);
+const failed: string[] = [];
+let waiting: readonly Kind[] = kinds.filter(({ name }) => names.includes(name));
+while (waiting.length > 0 && performance.now() - began < runMs) waiting = await tryTogether(waiting);
+for (const { name } of waiting) failed.push(`${name}: not begun within ${runMs / 60_000} minutes`);
+for (const line of failed) console.error(`Failed: ${line}`);
+say(`${tried.length} of ${names.length} trials came to their end`);
+process.exit(failed.length === 0 && tried.every(({ outcome }) => isClean(outcome)) ? 0 : 1);
 
-async function tryOne(run: Run, kind: Kind): Promise<void> {
+/** On one cluster, until a trial does not come to its end; the others are tried on another, which nothing of it has touched. */
+async function tryTogether(those: readonly Kind[]): Promise<readonly Kind[]> {
+  const cluster = await openCluster(say, keep);
+  try {
+    const run = await startRun(cluster, say);
+    for (const [index, kind] of those.entries())
+      if (!(await tryOne(run, kind).catch((error: unknown) => fail(kind, error)))) return those.slice(index + 1);
+    await within(endMs, 'the load did not end', endRun(run)).catch((error: unknown) => failed.push(String(error)));
+    return [];
+  } finally {
+    await cluster.close();
+  }
+}
+
+async function tryOne(run: Run, kind: Kind): Promise<true> {
   say(`${kind.name}: ${kind.what}`);
-  const outcome: Outcome | undefined = await Promise.race([
-    runTrial(run, kind),
-    pause(mostMs, undefined, { ref: false }),
-  ]);
-  if (!outcome) throw new Error(`not within ${mostMs / 60_000} minutes`);
+  const outcome = await within(trialMs, 'it did not come to its end', runTrial(run, kind));
   tried.push({ kind, outcome });
   // Kept at once: what follows takes long, and may be broken off.
   if (report) keepReport({ kind, outcome });
   console.log(rowOf({ kind, outcome }).join(' | '));
   if (!isClean(outcome)) console.error(JSON.stringify({ ...outcome.books, missed: outcome.missed }, null, 2));
   console.log(Object.fromEntries(run.ledger.answers));
+  return true;
+}
+
+function fail(kind: Kind, error: unknown): false {
+  const [first = ''] = String(error).split('\n');
+  failed.push(`${kind.name}: ${first}`);
+  if (report) keepFailure(kind, first);
+  console.error(`${kind.name} failed:`, error);
+  return false;
+}
+
+async function within<T>(mostMs: number, what: string, running: Promise<T>): Promise<T> {
+  const late = pause(mostMs, undefined, { ref: false }).then(() => {
+    throw new Error(`${what} within ${mostMs / 60_000} minutes`);
+  });
+  return Promise.race([running, late]);
 }

@@ -43,11 +43,19 @@ export function rowOf({ kind, outcome }: Tried): string[] {
 }
 
 /** Puts the row of what was tried into the document. */
-export function keepReport(tried: Tried): void {
+export const keepReport = (tried: Tried): void => keepRow(tried.kind, rowOf(tried));
+
+/** What did not come to its end says so, and no longer what was seen before. */
+export function keepFailure(kind: Kind, why: string): void {
+  const unknown = head.slice(3, -1).map(() => '');
+  keepRow(kind, [`\`${kind.name}\``, kind.what, `failed: ${why.replaceAll('|', '/')}`, ...unknown]);
+}
+
+function keepRow(kind: Kind, row: readonly string[]): void {
   const text = readFileSync(file, 'utf8');
   const before = rowsIn(text);
   const day = new Date().toISOString().slice(0, 10);
-  before.set(tried.kind.name, `| ${[...rowOf(tried), day].join(' | ')} |`);
+  before.set(kind.name, `| ${[...row, day].join(' | ')} |`);
   const rows = kinds.map(
     ({ name, what }) => before.get(name) ?? `| \`${name}\` | ${what} | not run | | | | | | | | | |`,
   );

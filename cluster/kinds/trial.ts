@@ -4,6 +4,7 @@ import { type Books, check, checkFollowUps } from '../../faults/books/books.ts';
 import { type Load, startLoad } from '../../faults/load/load.ts';
 import { type Staff, signInStaff } from '../../faults/load/staff.ts';
 import { type Cluster, untilSynchronous } from '../cluster.ts';
+import { falls } from '../parts/program.ts';
 import { type HeadWatch, watchHeads } from '../watching/heads.ts';
 import { ReadLedger } from '../watching/readers.ts';
 import { watchSilence } from '../watching/silence.ts';
@@ -76,7 +77,7 @@ export async function runTrial(run: Run, kind: Kind): Promise<Outcome> {
     ...countOf(ledger),
     odd: ledger.odd.length,
     missed: ledger.readings.missed.length,
-    fell: fellOf(cluster),
+    fell: falls().length,
   };
   load.go();
   await pause(beforeMs);
@@ -103,8 +104,6 @@ export async function runTrial(run: Run, kind: Kind): Promise<Outcome> {
   };
 }
 
-const fellOf = ({ api }: Cluster): number => api.reduce((sum, { portal }) => sum + portal.fell, 0);
-
 const noFaults: Books = { lost: [], doubled: [], gaps: [], log: [], odd: [] };
 
 async function untilWhole({ databases, api }: Cluster): Promise<void> {
@@ -119,12 +118,10 @@ async function look(
 ): Promise<Books> {
   const late = await checkFollowUps(cluster.books, followUpMs);
   const books = await check(cluster.books, ledger, cluster.shelf);
-  const words = cluster.api.map(({ portal }) => portal.said.join('').slice(-2000)).join('\n');
-  const fell = fellOf(cluster) > before.fell ? [`an API node ended by itself: ${words}`] : [];
   return {
     ...books,
     log: [...books.log, ...(await heads.judge(cluster.address))],
-    odd: [...books.odd, ...late, ...ledger.odd.slice(before.odd), ...fell],
+    odd: [...books.odd, ...late, ...ledger.odd.slice(before.odd), ...falls().slice(before.fell)],
   };
 }
 

@@ -6,6 +6,7 @@ import { type Link, openLink } from './link.ts';
 import type { Owner } from './owner.ts';
 import { aPort } from './ports.ts';
 import { type Program, startProgram } from './program.ts';
+import { until } from './waiting.ts';
 
 export const databasePassword = 'cluster-of-a-trial';
 
@@ -75,9 +76,9 @@ export async function openDatabaseNode({ folder, owner, name, etcdPort }: Place)
   };
   const kill = async () => {
     await program?.kill();
-    killPostgres(home);
+    endPostgres(home, 'SIGKILL');
   };
-  process.on('exit', () => killPostgres(home));
+  homes.add(home);
   start();
   return {
     ...{ name, port, restPort, links, kill, start },
@@ -87,7 +88,10 @@ export async function openDatabaseNode({ folder, owner, name, etcdPort }: Place)
       return Said.parse(await answer.json()).members;
     },
     async close() {
-      await kill();
+      await program?.kill();
+      endPostgres(home, 'SIGQUIT');
+      await until(`PostgreSQL of ${name} has ended`, () => postgresOf(home) === undefined, 15_000);
+      homes.delete(home);
       await links.etcd.close();
       await links.peers.close();
     },
@@ -141,13 +145,31 @@ function binaries(): string {
   return join(debianFolder, newest ?? '', 'bin');
 }
 
-/** PostgreSQL outlives its Patroni: it is ended by its own number. */
-function killPostgres(home: string): void {
+/** Of nodes that have not been closed: broken off, each PostgreSQL is ended with this process. */
+const homes = new Set<string>();
+const goodbyeMs = 3000;
+process.on('exit', () => {
+  for (const home of homes) endPostgres(home, 'SIGQUIT');
+  const end = performance.now() + goodbyeMs;
+  // Nothing else can be waited for here.
+  const nap = new Int32Array(new SharedArrayBuffer(4));
+  while (performance.now() < end && [...homes].some(postgresOf)) Atomics.wait(nap, 0, 0, 20);
+  for (const home of homes) endPostgres(home, 'SIGKILL');
+});
+
+/** PostgreSQL outlives its Patroni: it is ended by its own number. At once with SIGQUIT, and then it leaves no memory behind. */
+function endPostgres(home: string, signal: 'SIGQUIT' | 'SIGKILL'): void {
+  const pid = postgresOf(home);
+  if (pid) process.kill(pid, signal);
+}
+
+/** Its number, as long as it runs. */
+function postgresOf(home: string): number | undefined {
   try {
     const [pid] = readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n');
     // A number left over by one that ended may be somebody else's by now.
-    if (readFileSync(`/proc/${Number(pid)}/cmdline`, 'utf8').includes(home)) process.kill(Number(pid), 'SIGKILL');
+    return readFileSync(`/proc/${Number(pid)}/cmdline`, 'utf8').includes(home) ? Number(pid) : undefined;
   } catch {
-    // It does not run.
+    return undefined;
   }
 }

@@ -1,7 +1,7 @@
 // Programs of a cluster: each under an account of no rights, its words in a file, none of them outliving this process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Asked {
@@ -20,7 +20,6 @@ export interface Program {
   /** In order, within ten seconds. */
   readonly end: () => Promise<void>;
   readonly words: () => string;
-  readonly isRunning: () => boolean;
 }
 
 export const account = 'postgres';
@@ -31,6 +30,15 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+
+const fallen: string[] = [];
+/** What ended without anybody having ended it, each with how and its last words. */
+export const falls = (): readonly string[] => fallen;
+
+export function noteFall(words: string): void {
+  fallen.push(words);
+  console.error(words);
+}
 
 /** As root it becomes another; whoever it is, the kernel ends it with this process, also with one that was killed. */
 function dressed({ command, isOwn }: Pick<Asked, 'command' | 'isOwn'>): readonly [string, ...string[]] {
@@ -48,26 +56,32 @@ export function startProgram(asked: Asked): Program {
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: folder, ...env },
     stdio: ['ignore', file, file],
   });
+  closeSync(file);
   running.add(child);
-  const gone = once(child, 'exit').then(
-    () => running.delete(child),
-    () => running.delete(child),
-  );
-  const isRunning = () => running.has(child);
+  let isAsked = false;
+  const over = (how: unknown) => {
+    running.delete(child);
+    const words = () => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+    if (!isAsked) noteFall(`${name} ended with ${how}, unasked; its last words: ${words()}`);
+  };
+  const gone = once(child, 'exit').then(([code, signal]) => over(signal ?? code), over);
+  const end = (signal: NodeJS.Signals) => {
+    isAsked = true;
+    child.kill(signal);
+  };
   const kill = async () => {
-    child.kill('SIGKILL');
+    end('SIGKILL');
     await gone;
   };
   return {
     pid: child.pid ?? 0,
     kill,
     async end() {
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      end('SIGTERM');
+      const timer = setTimeout(() => end('SIGKILL'), patienceMs);
       await gone;
       clearTimeout(timer);
     },
     words: () => readFileSync(log, 'utf8'),
-    isRunning,
   };
 }

@@ -2,6 +2,7 @@
 // that is given.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +16,10 @@ export interface PortalOptions {
   readonly hasSpare?: boolean;
   /** The folder of the program, if not this one. */
   readonly program?: string;
+  /** A file for everything the server writes and for how each of its processes ended. */
+  readonly log?: string;
+  /** Told how a process ended that nobody had ended, with its last words. */
+  readonly onFall?: (how: string) => void;
 }
 
 /** The settings that every fault is tried under; nobody waits for proof of work or limits of calls unless it says so. */
@@ -36,6 +41,11 @@ export class Portal {
   #child: ChildProcess | undefined;
   #spare: ChildProcess | undefined;
   readonly #hasSpare: boolean;
+  readonly #log: string | undefined;
+  readonly #onFall: (how: string) => void;
+  /** Ended by us. */
+  readonly #killed = new WeakSet<ChildProcess>();
+  #starting: NodeJS.Timeout | undefined;
   #isWanted = false;
   #clockMs = 0;
 
@@ -45,8 +55,11 @@ export class Portal {
     return portal;
   }
 
-  private constructor({ databaseUrl, dataDir, env, hasSpare = false, program }: PortalOptions, port: number) {
+  private constructor(options: PortalOptions, port: number) {
+    const { databaseUrl, dataDir, env, hasSpare = false, program, log, onFall = () => {} } = options;
     this.#hasSpare = hasSpare;
+    this.#log = log;
+    this.#onFall = onFall;
     this.address = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
     this.program = program ?? join(import.meta.dirname, '../..');
@@ -85,8 +98,9 @@ export class Portal {
   /** Ends the server by force; it starts again by itself. */
   kill(): void {
     const child = this.#child;
-    if (child) this.fell--;
-    child?.kill('SIGKILL');
+    if (!child) return;
+    this.#killed.add(child);
+    child.kill('SIGKILL');
   }
 
   /** What its clock is ahead of the real one, now and after every restart. */
@@ -97,6 +111,7 @@ export class Portal {
 
   async close(): Promise<void> {
     this.#isWanted = false;
+    clearTimeout(this.#starting);
     this.#spare?.kill('SIGKILL');
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -111,11 +126,23 @@ export class Portal {
     this.#spare?.send({ movedMs: this.#clockMs });
     this.#spare = this.#hasSpare ? this.#load(true) : undefined;
     this.#child = child;
-    child.once('exit', () => {
-      if (!this.#isWanted) return;
-      this.fell++;
-      setTimeout(() => this.#isWanted && this.#spawn(), restartMs);
-    });
+    child.once('exit', (code, signal) => this.#ended(child, `process ${child.pid} ended with ${signal ?? code}`));
+  }
+
+  #ended(child: ChildProcess, how: string): void {
+    this.#keep(`${new Date().toISOString()} ${how}\n`);
+    if (!this.#isWanted) return;
+    const isFall = !this.#killed.has(child);
+    if (isFall) this.fell++;
+    this.#starting = setTimeout(() => {
+      // Its last words have been read by now.
+      if (isFall) this.#onFall(`${how}, unasked; its last words: ${this.said.join('').slice(-2000) || 'none'}`);
+      this.#spawn();
+    }, restartMs);
+  }
+
+  #keep(words: string): void {
+    if (this.#log) appendFileSync(this.#log, words);
   }
 
   #load(isSpare: boolean): ChildProcess {
@@ -126,6 +153,7 @@ export class Portal {
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (part: string) => {
         this.said.push(part);
+        this.#keep(part);
         if (this.said.length > 50) this.said.shift();
       });
     return child;

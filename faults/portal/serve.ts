@@ -29,6 +29,10 @@ const { startServer } = await import('../../api/src/server.ts');
 if (process.env.FAULTS_SPARE === '1') await new Promise((resolve) => process.once('message', resolve));
 const config = loadConfig(process.env);
 surviveFaults().addEventListener('abort', () => process.exit(1));
-const server = await startServer(config, { databaseUrl: config.databaseUrl ?? '', log: () => {} });
+// One that could not start ends, and whoever keeps it starts it again.
+const server = await startServer(config, { databaseUrl: config.databaseUrl ?? '', log: () => {} }).catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
 flushCompileCache();
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
