@@ -5,12 +5,13 @@ import type { Route } from '@denonco/contract';
 import type { Logger } from 'pino';
 import { fault } from '../fault.ts';
 import { comeAgainSeconds, isLetIn, isTooMuch, nextShare } from './shedding.rules.ts';
+import { beginWrite } from './writes.ts';
 
 export interface Shedding {
   /** @throws Fault `busy`, with when to come again. */
   readonly admit: (row: Pick<Route, 'yields'>) => void;
   /** Counts a call as in hand until what it gives is called. */
-  readonly begin: () => () => void;
+  readonly begin: (row: Pick<Route, 'method'>) => () => void;
   readonly close: () => void;
 }
 
@@ -42,10 +43,14 @@ export function openShedding(log: Pick<Logger, 'warn'>): Shedding {
       if (isLetIn(yields, share, share === 1 ? 0 : Math.random())) return;
       throw fault('busy', { retryAfterSeconds: comeAgainSeconds(Math.random()) });
     },
-    begin() {
+    begin({ method }) {
       const call = { at: performance.now() };
       inHand.add(call);
-      return () => void inHand.delete(call);
+      const written = method === 'GET' ? undefined : beginWrite();
+      return () => {
+        inHand.delete(call);
+        written?.();
+      };
     },
     close() {
       clearInterval(timer);

@@ -1,0 +1,37 @@
+// Who waits for writes waits for the last of them, and not for ever.
+import { expect, it } from 'vitest';
+import { paced } from '../../registers/exports/exports.pace.ts';
+import { beginWrite, isWriting, untilNoWrite } from './writes.ts';
+
+const forEver = 2 ** 30;
+
+it('goes on when the last write in hand has ended', async () => {
+  const ends = [beginWrite(), beginWrite()];
+  let went = false;
+  const waited = untilNoWrite(forEver).then(() => {
+    went = true;
+  });
+  ends[0]?.();
+  await Promise.resolve();
+  expect([went, isWriting()]).toEqual([false, true]);
+  ends[1]?.();
+  await waited;
+  expect([went, isWriting()]).toEqual([true, false]);
+});
+
+it('goes on after a while whatever is in hand, so that a file is made in the end', async () => {
+  const end = beginWrite();
+  await untilNoWrite(1);
+  const given = async function* () {
+    for (let row = 0; row < 200; row++) yield row;
+  };
+  const rows: number[] = [];
+  for await (const row of paced(given())) rows.push(row);
+  expect([rows.length, rows.at(-1), isWriting()]).toEqual([200, 199, true]);
+  end();
+});
+
+it('waits for nothing when nothing is in hand', async () => {
+  await untilNoWrite(forEver);
+  expect(isWriting()).toBe(false);
+});
