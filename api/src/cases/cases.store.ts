@@ -1,7 +1,8 @@
 // The spine of a case in the database: its history, and the one place that adds an event to it.
 // Filing, which begins a history in one statement, is filings/filings.store.ts.
-import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, tiraneDay } from '@denonco/contract';
-import type { Selectable } from 'kysely';
+import { type CaseKind, type DeadlineCode, EventData, lifecycleOf } from '@denonco/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { AuditEntry } from '../db/audit.store.ts';
 import type { DB } from '../db/types.gen.ts';
 import { lateEnds } from '../deadlines/alerts.rules.ts';
 import { addAlerts } from '../deadlines/alerts.store.ts';
@@ -10,18 +11,10 @@ import { keepHearing } from '../hearings/keeping.store.ts';
 import { fault } from '../http/fault.ts';
 import { noticesOf } from '../notices/members/event.rules.ts';
 import { noticeMembers } from '../notices/members/members.store.ts';
-import { leaveNews } from '../notices/subscriptions.store.ts';
-import { addEventLeaf } from '../registerLog/leaves/backfill.ts';
-import {
-  type CaseDeadline,
-  type Course,
-  type CourseStep,
-  type DeadlineFate,
-  deadlineFate,
-  type Law,
-  nextCourse,
-} from './cases.course.rules.ts';
+import { addOlderLeaves, leafOf } from '../registerLog/leaves/backfill.ts';
+import { type CaseDeadline, type Course, type CourseStep, type Law, nextCourse } from './cases.course.rules.ts';
 import { startOfDay } from './moments.rules.ts';
+import { type CaseChanges, storeEvent } from './storing.store.ts';
 
 export interface CaseStep extends CourseStep {
   readonly data: EventData;
@@ -49,45 +42,62 @@ type CaseKey = { readonly id: string } | { readonly number: string } | { readonl
  * A case with its whole history; undefined when there is none. `lock` holds the case until the transaction ends, so
  * that of several who act at once each sees what the one before did.
  */
-export async function findCase(
+export const findCase = async (db: Db, key: CaseKey, lookup?: Lookup): Promise<CaseHistory | undefined> =>
+  (await findCaseWith(db, key, nothing, lookup))?.history;
+
+const nothing = sql<null>`null::json`;
+
+/** As JSON gives it: instants are texts. */
+type FoundRow<T> = Selectable<DB['cases']> & {
+  readonly events: readonly Stored<Selectable<DB['case_events']>, 'at'>[] | null;
+  readonly running: readonly Stored<Selectable<DB['case_deadlines']>, DeadlineInstant>[] | null;
+  readonly beside: T;
+};
+type DeadlineInstant = 'started_at' | 'due_at' | 'paused_at' | 'stopped_at';
+type Stored<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
+  readonly [I in Instant]: Row[I] extends Date ? string : string | null;
+};
+
+/** The same in the same statement with what `beside` reads of the case `c`, as one value of JSON. */
+export async function findCaseWith<T>(
   db: Db,
   key: CaseKey,
+  beside: RawBuilder<T>,
   { kind, lock = false }: Lookup = {},
-): Promise<CaseHistory | undefined> {
-  let query = db.selectFrom('cases').selectAll();
-  if (kind) query = query.where('kind', '=', kind);
-  if ('id' in key) query = query.where('id', '=', key.id);
-  else if ('number' in key) query = query.where('number', '=', key.number);
-  else query = query.where('tracking_hash', '=', key.trackingHash);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  return row && { row, steps: await stepsOf(db, row.id), deadlines: await deadlinesOf(db, row.id) };
+): Promise<{ readonly history: CaseHistory; readonly beside: T } | undefined> {
+  const asked = sql<FoundRow<T>>`
+    select c.*,
+      (select json_agg(e order by e.ordinal) from case_events e where e.case_id = c.id) as events,
+      (select json_agg(d order by d.started_at, d.code) from case_deadlines d where d.case_id = c.id) as running,
+      ${beside} as beside
+    from cases c where ${isCase(key)} ${kind ? sql`and c.kind = ${kind}` : sql``}
+    ${lock ? sql`for no key update of c` : sql``}`;
+  let found = (await asked.execute(db)).rows[0];
+  // Whoever waited for the lock has the row of afterwards and the events of before: the case is held now, so once more.
+  if (lock && found && found.version !== found.events?.length) found = (await asked.execute(db)).rows[0];
+  if (!found) return undefined;
+  const { events, running, beside: besides, ...row } = found;
+  const steps = (events ?? []).map((event) => toStep({ ...event, at: new Date(event.at) }));
+  return { history: { row, steps, deadlines: (running ?? []).map(storedDeadline) }, beside: besides };
 }
 
-async function stepsOf(db: Db, caseId: string): Promise<CaseStep[]> {
-  const events = await db
-    .selectFrom('case_events')
-    .selectAll()
-    .where('case_id', '=', caseId)
-    .orderBy('ordinal')
-    .execute();
-  return events.map(toStep);
+function isCase(key: CaseKey): RawBuilder<boolean> {
+  if ('id' in key) return sql`c.id = ${key.id}`;
+  return 'number' in key ? sql`c.number = ${key.number}` : sql`c.tracking_hash = ${key.trackingHash}`;
 }
+
+const storedDeadline = (row: NonNullable<FoundRow<unknown>['running']>[number]): CaseDeadline =>
+  toDeadline({
+    ...row,
+    ...{ started_at: new Date(row.started_at), due_at: new Date(row.due_at), settled_at: null },
+    paused_at: row.paused_at === null ? null : new Date(row.paused_at),
+    stopped_at: row.stopped_at === null ? null : new Date(row.stopped_at),
+  });
 
 export const toStep = ({ action, at, data, ...rest }: Selectable<DB['case_events']>): CaseStep => ({
   ...{ action, at, data: EventData.parse(data), memberId: rest.member_id, byFiler: rest.by_filer },
   ...{ filerSees: rest.filer_sees, publicSees: rest.public_sees },
 });
-
-async function deadlinesOf(db: Db, caseId: string): Promise<CaseDeadline[]> {
-  const rows = await db
-    .selectFrom('case_deadlines')
-    .selectAll()
-    .where('case_id', '=', caseId)
-    .orderBy('started_at')
-    .orderBy('code')
-    .execute();
-  return rows.map(toDeadline);
-}
 
 export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
   id: row.id,
@@ -100,17 +110,6 @@ export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline 
   legalBasis: row.legal_basis,
   isPublic: row.is_public,
 });
-
-/** Columns that an action changes beside the course; what is left out stays as it is. */
-interface CaseChanges {
-  readonly assigneeId?: string | null;
-  readonly decidedAt?: Date | null;
-  readonly outcomeSeenAt?: Date | null;
-  readonly joinedTo?: string | null;
-  readonly track?: Track | null;
-  /** Every subject is without an outcome again. */
-  readonly voidsOutcomes?: boolean;
-}
 
 export interface NewEvent {
   readonly action: string;
@@ -125,6 +124,8 @@ export interface NewEvent {
   readonly answer?: { readonly requestId: string; readonly text: string };
   /** SHA-256 in hex of what is attached with it. */
   readonly documents?: readonly string[];
+  /** What the audit log says of it. */
+  readonly audited?: AuditEntry;
 }
 
 export interface Recorded {
@@ -148,33 +149,25 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   const rule = lifecycleOf(row.kind).row(action);
   const byFiler = memberId === undefined && !event.bySystem;
   // What the portal records by itself answers nobody.
-  const answered = byFiler || rule.by !== 'system' ? { filer_wrote_at: byFiler ? at : null } : {};
-  await updateCase(tx, row, course, changes, answered);
-  const followUp = { task: 'projectCase', payload: JSON.stringify({ caseId: row.id }) };
-  await tx
-    .with('follow_up', (db) => db.insertInto('outbox').values(followUp))
-    .insertInto('case_events')
-    .values({
-      case_id: row.id,
-      ordinal: row.version + 1,
-      at,
-      action,
-      member_id: memberId ?? null,
-      by_filer: byFiler,
-      data: JSON.stringify(data),
-      filer_sees: rule.filerSees,
-      public_sees: rule.publicSees,
-    })
-    .execute();
-  await addEventLeaf(tx, { ...row, ordinal: row.version + 1, at, ...event });
+  const filerWroteAt = byFiler ? at : rule.by === 'system' ? undefined : null;
+  const ordinal = row.version + 1;
+  const recorded = { ...event, id: row.id, number: row.number, ordinal, at };
+  const { isMoved, isLogged } = await storeEvent(tx, {
+    ...{ row, course, changes, filerWroteAt, audited: event.audited },
+    event: {
+      ...{ at, action, data, member_id: memberId ?? null, by_filer: byFiler },
+      ...{ filer_sees: rule.filerSees, public_sees: rule.publicSees },
+    },
+    deadlines: { before: deadlines, steps: [...steps, { action, at, data }] },
+    leaf: leafOf(recorded),
+    isNews: rule.filerSees && memberId !== undefined,
+  });
+  if (!isMoved) throw fault('conflict');
+  if (!isLogged) await addOlderLeaves(tx, recorded);
   await addAlerts(tx, row, lateEnds(deadlines, course.deadlines, at), at);
-  await storeDeadlines(tx, history, [...steps, { action, at, data }], course.deadlines);
   await storeRequests(tx, row, event, at, course);
-  await storeOutcomes(tx, row.id, event);
   const { id: caseId, kind, status: before } = row;
   await keepHearing(tx, { caseId, kind, before, after: course.status, at, data });
-  const ordinal = row.version + 1;
-  if (rule.filerSees && memberId !== undefined) await leaveNews(tx, row.id, { ordinal });
   const assigneeAfter = changes.assigneeId === undefined ? row.assignee_id : changes.assigneeId;
   const happened = { caseId, number: row.number, ordinal, at, memberId, data };
   for (const notice of noticesOf({ ...happened, assigneeBefore: row.assignee_id, assigneeAfter }))
@@ -182,73 +175,9 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   return { at, course };
 }
 
-async function updateCase(
-  tx: Db,
-  row: CaseHistory['row'],
-  course: Course,
-  changes: CaseChanges,
-  answered: { readonly filer_wrote_at?: Date | null },
-): Promise<void> {
-  const { assigneeId, decidedAt, outcomeSeenAt, joinedTo, track } = changes;
-  const { numUpdatedRows } = await tx
-    .updateTable('cases')
-    .set({
-      status: course.status,
-      version: row.version + 1,
-      ...answered,
-      due_code: course.due?.code ?? null,
-      due_at: course.due?.dueAt ?? null,
-      due_paused: course.due?.paused ?? false,
-      ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
-      ...(decidedAt === undefined ? {} : { decided_at: decidedAt }),
-      ...(outcomeSeenAt === undefined ? {} : { outcome_seen_at: outcomeSeenAt }),
-      ...(joinedTo === undefined ? {} : { joined_to: joinedTo }),
-      ...(track === undefined ? {} : { track }),
-    })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw fault('conflict');
-}
-
 /** Since when something of the filer waits to be read by staff; null: nothing does, because staff have acted or read. */
 export const noteFilerWrote = (tx: Db, caseId: string, at: Date | null) =>
   tx.updateTable('cases').set({ filer_wrote_at: at }).where('id', '=', caseId).execute();
-
-async function storeDeadlines(
-  tx: Db,
-  { row: { id: caseId, kind }, deadlines: before }: CaseHistory,
-  steps: readonly CourseStep[],
-  after: readonly CaseDeadline[],
-): Promise<void> {
-  // Those that end come first: a deadline that starts anew may run only once.
-  for (const one of after.filter((deadline) => !before.includes(deadline))) {
-    const times = {
-      ...{ due_at: one.dueAt, paused_at: one.pausedAt, stopped_at: one.stoppedAt },
-      ...(one.ruleAt && { rule_on: tiraneDay(one.ruleAt.getTime()), legal_basis: one.legalBasis }),
-    };
-    if (one.id)
-      await tx
-        .updateTable('case_deadlines')
-        .set({ ...times, ...settled(deadlineFate(kind, one, steps), one) })
-        .where('id', '=', one.id)
-        .execute();
-    else {
-      const { code, startedAt, legalBasis, isPublic } = one;
-      const fixed = { case_id: caseId, code, started_at: startedAt, is_public: isPublic };
-      await tx
-        .insertInto('case_deadlines')
-        .values({ ...fixed, legal_basis: legalBasis, ...times })
-        .execute();
-    }
-  }
-}
-
-/** What became of a deadline, as the share on time counts it, and when that was clear; nothing while it goes on. */
-function settled(fate: DeadlineFate, { dueAt, stoppedAt }: CaseDeadline) {
-  if (fate === 'running' || fate === 'paused') return { fate: null, settled_at: null };
-  return { fate, settled_at: fate === 'missed' ? dueAt : stoppedAt };
-}
 
 /** The deadline of the filer's answer, in either lifecycle. */
 const completions: readonly string[] = ['completion', 'formCompletion'] satisfies readonly DeadlineCode[];
@@ -281,20 +210,6 @@ async function storeRequests(
     await tx
       .insertInto('case_requests')
       .values({ case_id: caseId, text: data.request, asked_at: at, due_at: completion.dueAt })
-      .execute();
-  }
-}
-
-async function storeOutcomes(tx: Db, caseId: string, { data, changes }: NewEvent): Promise<void> {
-  if (changes?.voidsOutcomes) {
-    await tx.updateTable('case_subjects').set({ outcome: null, amount: null }).where('case_id', '=', caseId).execute();
-  }
-  for (const { subject, outcome, amount } of data.outcomes ?? []) {
-    await tx
-      .updateTable('case_subjects')
-      .set({ outcome, amount: amount ?? null })
-      .where('id', '=', subject)
-      .where('case_id', '=', caseId)
       .execute();
   }
 }

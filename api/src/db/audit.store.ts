@@ -1,9 +1,10 @@
 // The audit log: who did what, when. Rows are added with the change they speak of and never changed.
 import { type AuditAction, isAuditAction } from '@denonco/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../deps.ts';
 import type { Json } from './types.gen.ts';
 
-interface AuditEntry {
+export interface AuditEntry {
   readonly at: Date;
   /** Null when nobody is signed in. */
   readonly memberId: string | null;
@@ -20,9 +21,11 @@ export function actionOf(key: string): AuditAction {
   return key;
 }
 
-export async function audit(tx: Db, { at, memberId, action, target, data }: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ at, member_id: memberId, action, target: target ?? null, data: JSON.stringify(data ?? {}) })
-    .execute();
+/** The insert, to be a part of a statement. */
+export const auditRow = ({ at, memberId, action, target, data }: AuditEntry): RawBuilder<unknown> => sql`
+  insert into audit_log (at, member_id, action, target, data)
+  values (${at}, ${memberId}, ${action}, ${target ?? null}, ${JSON.stringify(data ?? {})})`;
+
+export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
+  await auditRow(entry).execute(tx);
 }

@@ -4,7 +4,15 @@ import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../deps.ts';
 import { committedEvent, entryOf, eventLines, leafHashOf } from '../entries.ts';
-import { type BulkLeaf, holdUnwritten, insertLeaves, listAbout, noteWritten, tryEventLeaf } from './leaves.store.ts';
+import {
+  type BulkLeaf,
+  type EventLeaf,
+  holdUnwritten,
+  insertLeaves,
+  listAbout,
+  noteWritten,
+  tryEventLeaf,
+} from './leaves.store.ts';
 import { type CaseRows, commitmentsOf, hashesOf, readCaseRows } from './rows.store.ts';
 
 interface Recorded {
@@ -22,17 +30,22 @@ interface Recorded {
   readonly documents?: readonly string[] | undefined;
 }
 
-/** Adds the leaf of an event, in its transaction. @throws Error when the case cannot be what its receipt says. */
-export async function addEventLeaf(tx: Db, event: Recorded): Promise<void> {
+/** What the leaf of an event says. */
+export function leafOf(event: Recorded): EventLeaf {
   const { id: caseId, number, ordinal, at, action, data, memberId = null, bySystem, answer, documents = [] } = event;
-  const leaf = {
+  return {
     ...{ caseId, number, ordinal, at, action, documents },
     data: committedEvent({ data, memberId, byFiler: memberId === null && !bySystem, answer: answer?.text }),
   };
-  if (await tryEventLeaf(tx, leaf)) return;
-  // Older than the log: what was before this event is written first.
-  await writeCases(tx, [caseId], ordinal);
-  if (!(await tryEventLeaf(tx, leaf))) throw new Error(`${number} is not what its receipt says`);
+}
+
+/**
+ * Adds the leaf of an event on a case that is older than the log, in its transaction: what was before is written first.
+ * @throws Error when the case cannot be what its receipt says.
+ */
+export async function addOlderLeaves(tx: Db, event: Recorded): Promise<void> {
+  await writeCases(tx, [event.id], event.ordinal);
+  if (!(await tryEventLeaf(tx, leafOf(event)))) throw new Error(`${event.number} is not what its receipt says`);
 }
 
 const batch = 200;

@@ -1,7 +1,7 @@
 // Leaves of the register log in the database, each in the transaction of what it stands for. No position yet: that is the
 // sequencer's. Others call
 //   addLeaf(tx, leaf)                a leaf whose lines are known (entries.ts has the forms)
-//   addEventLeaf(tx, event)          the leaf of an event of a case, which names the event before
+//   leafOfEvent                      the leaf of an event of a case, which names the event before: parts of the event's statement
 //   leavesOfFilings                  the parts of the statement that files
 import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
@@ -56,22 +56,32 @@ export interface EventLeaf extends Omit<EventEntry, 'previous' | 'at'> {
 }
 
 /**
- * Adds the leaf of an event. The database looks up the leaf of the event before; false when there is none, because the case
- * is older than the log.
+ * The leaf of an event as parts of a statement: `logged` and `log_waits`. The database looks up the leaf of the event before;
+ * `log_waits` is empty when there is none, because the case is older than the log. `when` says when else not.
  */
-export async function tryEventLeaf(tx: Db, { caseId, at, ...event }: EventLeaf): Promise<boolean> {
+export function leafOfEvent(
+  { caseId, at, ...event }: EventLeaf,
+  when: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const [front, behind] = eventLinesAround({ ...event, at: toTiraneIso(at.getTime()) });
   const salt = randomBytes(32);
-  const { rows } = await sql`
-    with logged as (
+  return sql`
+    logged as (
       insert into log_leaves (kind, case_id, event_ordinal, at, salt, entry)
       select 'event', case_id, ${event.ordinal}::integer, ${at}::timestamptz, ${salt}::bytea,
         sha256(${salt}::bytea || convert_to(
           ${ended(front)} || encode(sha256('\\x00'::bytea || entry), 'hex') || ${`\n${ended(behind)}`}, 'UTF8'))
       from log_leaves
       where case_id = ${caseId}::uuid and event_ordinal = ${event.ordinal - 1}::integer and kind in ('filing', 'event')
-      returning id)
-    insert into log_pending (leaf_id) select id from logged returning leaf_id`.execute(tx);
+        ${when}
+      returning id),
+    log_waits as (
+      insert into log_pending (leaf_id) select id from logged returning leaf_id)`;
+}
+
+/** Adds the leaf of an event; false when that of the event before is missing. */
+export async function tryEventLeaf(tx: Db, leaf: EventLeaf): Promise<boolean> {
+  const { rows } = await sql`with ${leafOfEvent(leaf)} select leaf_id from log_waits`.execute(tx);
   return rows.length === 1;
 }
 

@@ -1,0 +1,135 @@
+// What an event changes of its case, stored in one statement: every answer of the database costs more than what it holds.
+import type { EventData, Track } from '@denonco/contract';
+import { tiraneDay } from '@denonco/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type AuditEntry, auditRow } from '../db/audit.store.ts';
+import type { DB } from '../db/types.gen.ts';
+import type { Db } from '../deps.ts';
+import { newsOf } from '../notices/subscriptions.store.ts';
+import { type EventLeaf, leafOfEvent } from '../registerLog/leaves/leaves.store.ts';
+import {
+  type CaseDeadline,
+  type Course,
+  type CourseStep,
+  type DeadlineFate,
+  deadlineFate,
+} from './cases.course.rules.ts';
+
+type CaseRow = Selectable<DB['cases']>;
+
+/** Columns that an action changes beside the course; what is left out stays as it is. */
+export interface CaseChanges {
+  readonly assigneeId?: string | null;
+  readonly decidedAt?: Date | null;
+  readonly outcomeSeenAt?: Date | null;
+  readonly joinedTo?: string | null;
+  readonly track?: Track | null;
+  /** Every subject is without an outcome again. */
+  readonly voidsOutcomes?: boolean;
+}
+
+export interface StoredEvent {
+  /** As it was before. */
+  readonly row: CaseRow;
+  readonly event: Omit<Selectable<DB['case_events']>, 'case_id' | 'ordinal' | 'data'> & { readonly data: EventData };
+  readonly course: Course;
+  readonly changes: CaseChanges;
+  /** Since when something of the filer waits to be read, or that nothing does; undefined leaves it as it is. */
+  readonly filerWroteAt: Date | null | undefined;
+  readonly deadlines: { readonly before: readonly CaseDeadline[]; readonly steps: readonly CourseStep[] };
+  readonly leaf: EventLeaf;
+  /** The filer is told that there is news. */
+  readonly isNews: boolean;
+  readonly audited: AuditEntry | undefined;
+}
+
+/** Whether the case still stood as it was, and whether its leaf could be written (it cannot after an event from before the log). */
+export interface Stored {
+  readonly isMoved: boolean;
+  readonly isLogged: boolean;
+}
+
+/** Nothing but what `Stored` says may be relied on unless the case was moved: the caller then rolls back. */
+export async function storeEvent(tx: Db, stored: StoredEvent): Promise<Stored> {
+  const { row, event, leaf, course, deadlines, isNews, audited } = stored;
+  const ordinal = row.version + 1;
+  if (stored.changes.voidsOutcomes)
+    await tx.updateTable('case_subjects').set({ outcome: null, amount: null }).where('case_id', '=', row.id).execute();
+  const project = JSON.stringify({ caseId: row.id });
+  const { rows } = await sql<Stored>`
+    with moved as (${moving(stored)}),
+      event as (
+        insert into case_events (case_id, ordinal, at, action, member_id, by_filer, data, filer_sees, public_sees)
+        select id, ${ordinal}::integer, ${event.at}::timestamptz, ${event.action}::text, ${event.member_id}::uuid,
+          ${event.by_filer}::boolean, ${JSON.stringify(event.data)}::jsonb, ${event.filer_sees}::boolean,
+          ${event.public_sees}::boolean
+        from moved),
+      follow_up as (
+        insert into outbox (task, payload) select 'projectCase', ${project}::jsonb
+        ${isNews ? sql`union all ${newsOf(row.id, { ordinal })}` : sql``}),
+      ${leafOfEvent(leaf, sql`and exists (select from moved)`)},
+      ${deadlineParts(row, deadlines, course)},
+      ${outcomePart(row.id, event.data)}
+      ${audited ? sql`, audited as (${auditRow(audited)})` : sql``}
+    select exists (select from moved) as "isMoved", exists (select from log_waits) as "isLogged"`.execute(tx);
+  const [done] = rows;
+  if (!done) throw new Error('an event without an answer');
+  return done;
+}
+
+function moving({ row, course: { status, due }, changes, filerWroteAt }: StoredEvent): RawBuilder<unknown> {
+  const { assigneeId, decidedAt, outcomeSeenAt, joinedTo, track } = changes;
+  const columns = {
+    ...{ status, version: row.version + 1 },
+    ...{ due_code: due?.code ?? null, due_at: due?.dueAt ?? null, due_paused: due?.paused ?? false },
+    ...{ filer_wrote_at: filerWroteAt, assignee_id: assigneeId, decided_at: decidedAt },
+    ...{ outcome_seen_at: outcomeSeenAt, joined_to: joinedTo, track },
+  };
+  const sets = Object.entries(columns)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return sql`update cases set ${sql.join(sets)} where id = ${row.id} and version = ${row.version} returning id`;
+}
+
+/** Those that end come first: a deadline that starts anew may run only once. */
+function deadlineParts(
+  { id: caseId, kind }: CaseRow,
+  { before, steps }: StoredEvent['deadlines'],
+  { deadlines: after }: Course,
+): RawBuilder<unknown> {
+  const changed = after
+    .filter((deadline) => !before.includes(deadline))
+    .map((one) => ({
+      ...{ id: one.id, code: one.code, started_at: one.startedAt, is_public: one.isPublic },
+      ...{ due_at: one.dueAt, paused_at: one.pausedAt, stopped_at: one.stoppedAt, legal_basis: one.legalBasis },
+      ...(one.ruleAt && { rule_on: tiraneDay(one.ruleAt.getTime()) }),
+      ...(one.id && settled(deadlineFate(kind, one, steps), one)),
+    }));
+  const given = (isNew: boolean) => sql`json_populate_recordset(null::case_deadlines,
+    ${JSON.stringify(changed.filter(({ id }) => !id === isNew))}::json) as given`;
+  return sql`
+      ended as (
+        update case_deadlines d set due_at = given.due_at, paused_at = given.paused_at, stopped_at = given.stopped_at,
+          fate = given.fate, settled_at = given.settled_at, rule_on = coalesce(given.rule_on, d.rule_on),
+          legal_basis = case when given.rule_on is null then d.legal_basis else given.legal_basis end
+        from ${given(false)} where d.id = given.id and exists (select from moved) returning d.id),
+      begun as (
+        insert into case_deadlines (case_id, code, started_at, is_public, legal_basis, due_at, paused_at, stopped_at, rule_on)
+        select ${caseId}::uuid, code, started_at, is_public, legal_basis, due_at, paused_at, stopped_at, rule_on
+        from ${given(true)} where exists (select from moved) and (select count(*) from ended) >= 0)`;
+}
+
+/** What became of a deadline, as the share on time counts it, and when that was clear; nothing while it goes on. */
+function settled(fate: DeadlineFate, { dueAt, stoppedAt }: CaseDeadline) {
+  if (fate === 'running' || fate === 'paused') return { fate: null, settled_at: null };
+  return { fate, settled_at: fate === 'missed' ? dueAt : stoppedAt };
+}
+
+const outcomePart = (caseId: string, { outcomes = [] }: EventData): RawBuilder<unknown> => {
+  const given = outcomes.map(({ subject, outcome, amount }) => ({ id: subject, outcome, amount: amount ?? null }));
+  return sql`
+      judged as (
+        update case_subjects s set outcome = given.outcome, amount = given.amount
+        from json_populate_recordset(null::case_subjects, ${JSON.stringify(given)}::json) as given
+        where s.id = given.id and s.case_id = ${caseId}::uuid)`;
+};
