@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { newClient } from '../db/client.ts';
 import type { Manifest, Table } from './manifest.ts';
 import { BackupError } from './manifest.ts';
 
@@ -28,7 +29,7 @@ const ofTheForm = ['public.schema_migrations', 'graphile_worker.migrations'];
 
 /** @throws BackupError when another backup is being made. */
 export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect();
   try {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);

@@ -1,7 +1,7 @@
 // A start right after a power failure finds the database still recovering, or not started yet: it waits for it.
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
+import { newClient } from './client.ts';
 
 /** One that is starting or recovering is waited for, however long it takes; one that is not there at all, so long. */
 const patienceMs = 30_000;
@@ -27,8 +27,7 @@ export async function awaitDatabase(
 
 /** Why it does not answer; undefined when it does. */
 async function tryOnce(databaseUrl: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
+  const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
     return undefined;

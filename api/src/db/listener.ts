@@ -1,6 +1,7 @@
 // One connection that listens to channels of PostgreSQL for as long as the server runs. When it breaks, what was said
 // meanwhile is lost: whoever listens is told of the gap once it stands again. Knows no table.
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient } from './client.ts';
 
 interface Listening {
   readonly databaseUrl: string;
@@ -35,8 +36,8 @@ interface Line {
   readonly close: () => Promise<void>;
 }
 
-const newClient = ({ databaseUrl, name }: Spoken): pg.Client =>
-  new pg.Client({
+const clientFor = ({ databaseUrl, name }: Spoken): pg.Client =>
+  newClient({
     connectionString: databaseUrl,
     // What it may see is no more than what the server may.
     options: '-c role=denonco_app',
@@ -48,7 +49,7 @@ const newClient = ({ databaseUrl, name }: Spoken): pg.Client =>
 
 /** One connection, until it breaks or is closed. That it broke is told once, and not after it was closed. */
 function openLine(spoken: Spoken, onBroken: (error: unknown) => void): Line {
-  const client = newClient(spoken);
+  const client = clientFor(spoken);
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const close = async () => {

@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { newClient } from './client.ts';
 import { bare, type Migration, readMigrations, statementsOf } from './migrationFiles.ts';
+import { openPool } from './pool.ts';
 
 // Any number will do as long as every node takes the same.
 const lock = 3_276_150_411;
@@ -34,7 +36,7 @@ const silent = new Logger(() => () => {});
  * @throws ConfigError when the database does not answer, is too new for this program, or was migrated by other files.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<Migrated> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
   } catch (cause) {
@@ -164,7 +166,9 @@ const note = (client: pg.Client, { name, sha256, isContract }: Migration) =>
 
 /** The job queue keeps its tables in a schema of its own; the serving role may use them and nothing else there. */
 async function openQueue(client: pg.Client, databaseUrl: string): Promise<void> {
-  await runMigrations({ connectionString: databaseUrl, logger: silent });
+  // A pool of ours: its own would leave a connection that breaks at its end to nobody.
+  const pool = openPool(databaseUrl, { max: 2 });
+  await runMigrations({ pgPool: pool, logger: silent }).finally(() => pool.end());
   await client.query(`
     grant usage on schema graphile_worker to denonco_app;
     grant select, insert, update, delete on all tables in schema graphile_worker to denonco_app;

@@ -1,6 +1,7 @@
 // What the application finds in the cluster: its database, its owner, and settings under which a
 // commit that was acknowledged stays. Roles below the owner are the migrations' business.
 import pg from 'pg';
+import { newClient } from '../db/client.ts';
 import { codeOf, EmbeddedError, reasonOf } from './errors.ts';
 
 export interface Access {
@@ -18,8 +19,7 @@ export function ownerUrl({ port, ownerPassword }: Access): string {
 
 /** Whether a database with this owner and password runs there. */
 export async function answers(access: Access): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl(access), connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
+  const client = newClient({ connectionString: ownerUrl(access), connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
     return true;
@@ -61,7 +61,7 @@ export async function assertDurable(access: Access): Promise<void> {
 }
 
 async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(config);
+  const client = newClient(config);
   try {
     await client.connect();
     await work(client);

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { newClient } from '../../db/client.ts';
 import { BackupError, type Manifest, type Table } from '../manifest.ts';
 import { listTables, named } from '../snapshot.store.ts';
 
@@ -14,7 +15,7 @@ export async function loadRows(
   { tables, sequences }: Manifest,
   open: (table: Table) => Readable,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  const client = newClient({ connectionString: databaseUrl, keepAlive: true });
   await client.connect();
   try {
     await client.query(

@@ -1,9 +1,10 @@
 // The database that a backup is brought back to: whether it is free, and freeing it.
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient } from '../../db/client.ts';
 import { BackupError } from '../manifest.ts';
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     return await work(client);

@@ -1,0 +1,10 @@
+// One connection to PostgreSQL beside the pools. The driver tells of one that breaks in two ways: its statements fail, and it
+// emits an error. Between two statements nobody hears the second, which would end the process without a word of what it was
+// about; the next statement says it. So nothing else makes a connection (away.test.ts, breaking.test.ts).
+import pg from 'pg';
+
+export function newClient(config: pg.ClientConfig): pg.Client {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  return client;
+}
