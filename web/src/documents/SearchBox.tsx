@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import '../ui/forms/fields.css';
-import { Icon } from '../ui/marks/Icon.tsx';
-import { iconSearch } from '../ui/marks/moreIcons.ts';
+import { SearchInput } from '../ui/forms/SearchInput.tsx';
 
 /** Narrows what is below while it is typed. */
 export const SearchBox = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
@@ -9,17 +7,6 @@ export const SearchBox = ({ value, onChange }: { value: string; onChange: (value
     <label className="label" htmlFor="search">
       <Trans>Kërko</Trans>
     </label>
-    <div className="with-icon">
-      <Icon of={iconSearch} />
-      <input
-        id="search"
-        className="input"
-        type="search"
-        maxLength={200}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <SearchInput id="search" value={value} onChange={onChange} />
   </search>
 );

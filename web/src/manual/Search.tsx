@@ -9,10 +9,8 @@ import { Link } from '../router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { SearchInput } from '../ui/forms/SearchInput.tsx';
 import { Card } from '../ui/layout/Card.tsx';
-import '../ui/forms/fields.css';
-import { Icon } from '../ui/marks/Icon.tsx';
-import { iconSearch } from '../ui/marks/moreIcons.ts';
 
 const pauseMs = 200;
 
@@ -31,19 +29,13 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
       <label className="label" htmlFor="manual-search">
         <Trans>Kërko në manual</Trans>
       </label>
-      <div className="with-icon">
-        <Icon of={iconSearch} />
-        <input
-          id="manual-search"
-          className="input"
-          type="search"
-          maxLength={100}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && onChange(typed)}
-        />
-      </div>
+      <SearchInput
+        id="manual-search"
+        maxLength={100}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => event.key === 'Enter' && onChange(typed)}
+      />
     </search>
   );
 }

@@ -1,14 +1,15 @@
 // Proves that the telephone is one's own, if the person wishes: a code is sent to it and typed back. Never in the way of sending.
 import { normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
+import { type SentCode, useSentCode } from '../../api/useSentCode.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
-import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconOk } from '../../ui/marks/icons.ts';
+import { useSecondsUntil } from '../../ui/page/useSecondsUntil.ts';
 import { type ConfirmedPhone, confirmationOf } from './contact.ts';
 
 interface PhoneConfirmationProps {
@@ -19,17 +20,10 @@ interface PhoneConfirmationProps {
   error?: string | undefined;
 }
 
-interface Asked {
-  readonly requestId: string;
-  readonly phone: string;
-  readonly expiresAt: string;
-  readonly resendAfter: string;
-}
-
 const CODE = 'phone-code';
 
 export function PhoneConfirmation({ phone, value, onChange, error }: PhoneConfirmationProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SentCode>();
   const asking = useAction('requestPhoneConfirmation');
   const normal = normalizePhone(phone);
   const isConfirmed = confirmationOf(value, phone) !== undefined && !error;
@@ -78,42 +72,21 @@ const Confirmed = () => (
   </p>
 );
 
-function useSecondsUntil(instant: string): number {
-  const left = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew for another instant
-  useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  }, [instant]);
-  return seconds;
-}
-
 interface CodeFieldProps {
-  asked: Asked;
+  asked: SentCode;
   onConfirmed: (confirmed: ConfirmedPhone) => void;
   onAgain: () => void;
   asking: boolean;
 }
 
-function CodeField({
-  asked: { requestId, phone, expiresAt, resendAfter },
-  onConfirmed,
-  onAgain,
-  asking,
-}: CodeFieldProps) {
+function CodeField({ asked, onConfirmed, onAgain, asking }: CodeFieldProps) {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
-  const { run, pending, fault, clearFault } = useAction('confirmPhone');
+  const { phone, expiresAt, resendAfter } = asked;
+  const sent = useSentCode(CODE, asked);
   const until = formatTime(expiresAt);
-  // It takes the place of the button that was pressed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is sent
-  useEffect(() => focusField(CODE), [requestId]);
   const confirm = async () => {
-    const typed = code.replace(/[\s-]/g, '');
-    if (await run({ body: { requestId, code: typed } })) onConfirmed({ requestId, code: typed, phone });
-    else focusField(CODE);
+    const proof = await sent.confirm();
+    if (proof) onConfirmed({ ...proof, phone });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field confirms the code, and does not send the form
@@ -122,17 +95,14 @@ function CodeField({
         id={CODE}
         label={t`Kodi që morët me SMS`}
         hint={t`Gjashtë shifra. Vlen deri në orën ${until}.`}
-        error={fault?.fields.code?.[0] ?? fault?.message}
+        error={sent.error}
         width={10}
         native={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 }}
-        value={code}
-        onChange={(value) => {
-          clearFault();
-          setCode(value);
-        }}
+        value={sent.code}
+        onChange={sent.type}
       />
       <p className="row">
-        <Button size="small" pending={pending} onClick={confirm}>
+        <Button size="small" pending={sent.pending} onClick={confirm}>
           <Trans>Konfirmo</Trans>
         </Button>
         <AnotherCode from={resendAfter} pending={asking} onAsk={onAgain} />

@@ -3,12 +3,13 @@ import { type Member, normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Action, useAction } from '../../api/useAction.ts';
+import type { SentCode } from '../../api/useSentCode.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { type AskedCode, PhoneCode } from './PhoneCode.tsx';
+import { PhoneCode } from './PhoneCode.tsx';
 
 interface PhoneCardProps {
   member: Member;
@@ -75,7 +76,7 @@ function useNewPhone() {
   const { t } = useLingui();
   const [phone, setPhone] = useState('');
   const [tried, setTried] = useState(false);
-  const [asked, setAsked] = useState<AskedCode>();
+  const [asked, setAsked] = useState<SentCode>();
   const asking = useAction('requestPhoneConfirmation');
   const normal = normalizePhone(phone);
   useEffect(() => focusField(PHONE), []);

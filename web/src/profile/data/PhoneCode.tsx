@@ -1,21 +1,14 @@
 // The code that was sent to the telephone: typed back, wrong at its field, asked for once more after a while.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useAction } from '../../api/useAction.ts';
+import type { FormEvent } from 'react';
+import { type SentCode, useSentCode } from '../../api/useSentCode.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-
-export interface AskedCode {
-  readonly requestId: string;
-  readonly phone: string;
-  readonly expiresAt: string;
-  readonly resendAfter: string;
-}
+import { useSecondsUntil } from '../../ui/page/useSecondsUntil.ts';
 
 interface PhoneCodeProps {
-  asked: AskedCode;
+  asked: SentCode;
   isAsking: boolean;
   isSaving: boolean;
   onAgain: () => void;
@@ -27,17 +20,13 @@ const CODE = 'phone-code';
 
 export function PhoneCode({ asked, isAsking, isSaving, onAgain, onConfirmed, onLeave }: PhoneCodeProps) {
   const { t } = useLingui();
-  const { requestId, phone, expiresAt, resendAfter } = asked;
-  const [code, setCode] = useState('');
-  const { run, pending, fault, clearFault } = useAction('confirmPhone');
+  const { phone, expiresAt, resendAfter } = asked;
+  const sent = useSentCode(CODE, asked);
   const until = formatTime(expiresAt);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is sent
-  useEffect(() => focusField(CODE), [requestId]);
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    const typed = code.replace(/[\s-]/g, '');
-    if (await run({ body: { requestId, code: typed } })) onConfirmed({ requestId, code: typed });
-    else focusField(CODE);
+    const proof = await sent.confirm();
+    if (proof) onConfirmed(proof);
   };
   return (
     <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
@@ -50,17 +39,14 @@ export function PhoneCode({ asked, isAsking, isSaving, onAgain, onConfirmed, onL
         id={CODE}
         label={t`Kodi që morët me SMS`}
         hint={t`Gjashtë shifra. Vlen deri në orën ${until}.`}
-        error={fault?.fields.code?.[0] ?? fault?.message}
+        error={sent.error}
         width={10}
         native={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 }}
-        value={code}
-        onChange={(value) => {
-          clearFault();
-          setCode(value);
-        }}
+        value={sent.code}
+        onChange={sent.type}
       />
       <p className="row">
-        <Button type="submit" tone="blue" pending={pending || isSaving}>
+        <Button type="submit" tone="blue" pending={sent.pending || isSaving}>
           <Trans>Konfirmo dhe ruaj</Trans>
         </Button>
         <AnotherCode from={resendAfter} pending={isAsking} onAsk={onAgain} />
@@ -83,16 +69,4 @@ function AnotherCode({ from, pending, onAsk }: { from: string; pending: boolean;
       <Trans>Dërgo kod tjetër</Trans>
     </Button>
   );
-}
-
-function useSecondsUntil(instant: string): number {
-  const left = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew for another instant
-  useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  }, [instant]);
-  return seconds;
 }

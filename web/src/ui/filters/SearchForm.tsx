@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
-import { Icon } from '../marks/Icon.tsx';
-import { iconSearch } from '../marks/moreIcons.ts';
-import '../forms/fields.css';
+import { SearchInput } from '../forms/SearchInput.tsx';
 import './filters.css';
 
 export interface SearchFormProps {
@@ -24,19 +22,7 @@ export function SearchForm({ value, placeholder, onSearch }: SearchFormProps) {
       <label className="visually-hidden" htmlFor="search">
         <Trans>Kërko</Trans>
       </label>
-      <div className="with-icon">
-        <Icon of={iconSearch} />
-        <input
-          id="search"
-          className="input"
-          type="search"
-          maxLength={200}
-          autoComplete="off"
-          placeholder={placeholder}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+      <SearchInput id="search" placeholder={placeholder} value={typed} onChange={setTyped} />
       <Button type="submit" tone="ink" size="large">
         <Trans>Kërko</Trans>
       </Button>

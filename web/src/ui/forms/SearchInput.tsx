@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '../marks/Icon.tsx';
+import { iconSearch } from '../marks/moreIcons.ts';
+import './fields.css';
+
+interface SearchInputProps extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'onKeyDown'> {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The field of a search with its glass; its label stands before it. */
+export const SearchInput = ({ onChange, ...native }: SearchInputProps) => (
+  <div className="with-icon">
+    <Icon of={iconSearch} />
+    <input
+      className="input"
+      type="search"
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+      {...native}
+    />
+  </div>
+);
