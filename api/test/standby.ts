@@ -19,6 +19,8 @@ interface Server {
   readonly url: string;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** It stands still without a word, until what this gives is called. */
+  readonly freeze: () => () => void;
   /** Asks it as the superuser. */
   readonly ask: (text: string) => Promise<readonly Record<string, unknown>[]>;
 }
@@ -69,7 +71,24 @@ async function primaryOf(dataDir: string): Promise<Server> {
   };
   await start();
   const url = running?.url ?? '';
-  return { url, start, stop: async () => running?.stop(), ask: asking(url, passwordIn(dataDir)) };
+  return {
+    url,
+    start,
+    stop: async () => running?.stop(),
+    freeze: () => freeze(join(dataDir, 'postgres')),
+    ask: asking(url, passwordIn(dataDir)),
+  };
+}
+
+/** Every process of it, the connections' too. */
+function freeze(cluster: string): () => void {
+  const [first] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
+  const all = [first, ...children].map(Number);
+  for (const pid of all) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of all) process.kill(pid, 'SIGCONT');
+  };
 }
 
 async function standbyOf(home: string, dataDir: string, primaryUrl: string): Promise<Server> {
@@ -91,7 +110,7 @@ async function standbyOf(home: string, dataDir: string, primaryUrl: string): Pro
   };
   await start();
   const url = Object.assign(from, { port: String(port) }).href;
-  return { url, start, stop: async () => running?.stop(), ask: asking(url, password) };
+  return { url, start, stop: async () => running?.stop(), freeze: () => freeze(cluster), ask: asking(url, password) };
 }
 
 async function freePort(): Promise<number> {

@@ -53,7 +53,15 @@ export async function positionReached(
   mostMs: number,
 ): Promise<Position> {
   const last = known.get(client);
-  if (last && wanted && reaches(last, wanted)) return last;
+  return last && wanted && reaches(last, wanted) ? last : positionNow(client, wanted, mostMs);
+}
+
+/** The same, and it is asked in any case: who has been far enough before may be gone by now. */
+export async function positionNow(
+  client: pg.PoolClient,
+  wanted: Position | undefined,
+  mostMs: number,
+): Promise<Position> {
   const until = performance.now() + mostMs;
   for (;;) {
     const position = await asked(client, ofReplica);

@@ -9,6 +9,7 @@ import { type World, world } from '../../../test/world.ts';
 import { listsInForce } from '../../cases/cases.reference.store.ts';
 import { aDenouncement } from '../../demo/demo.factories.ts';
 import { electionsKnown } from '../../elections/elections.store.ts';
+import { remembering } from '../remembering.ts';
 
 let pair: Pair;
 let w: World;
@@ -25,6 +26,9 @@ afterAll(async () => {
   await pair.close();
 });
 
+interface Who {
+  readonly standby: boolean;
+}
 /** Who answered a read that was asked for now. */
 const whoReads = async (): Promise<'primary' | 'standby'> => {
   const { rows } = await w.deps.replicas.read(w.deps, ({ db }) =>
@@ -116,6 +120,40 @@ describe('a replica', () => {
     await w.owner.query('alter table in_the_way add column more integer');
     expect((await reading).rows).toMatchObject([{ standby: false }]);
     expect(w.deps.replicas.standings()[0]?.isUsed).toBe(true);
+  });
+
+  it('that falls silent keeps nobody waiting for what it was asked', async () => {
+    await untilItReads();
+    const reading = w.deps.replicas.read(w.deps, ({ db }) =>
+      sql<{ standby: boolean }>`select pg_is_in_recovery() as standby, 'silent',
+        pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`.execute(db),
+    );
+    await expect
+      .poll(
+        () =>
+          pair.standby.ask(
+            `select 1 from pg_stat_activity where query like '%silent%' and state = 'active' and pid <> pg_backend_pid()`,
+          ),
+        patience,
+      )
+      .toHaveLength(1);
+    const thaw = pair.standby.freeze();
+    try {
+      await w.deps.replicas.look();
+      await w.deps.replicas.look();
+      expect((await reading).rows).toMatchObject([{ standby: false }]);
+    } finally {
+      thaw();
+    }
+    await untilItReads();
+  });
+
+  it('is not asked for what is remembered, which an edit must have forgotten', async () => {
+    const remembered = remembering(
+      async (db) => (await sql<Who>`select pg_is_in_recovery() as standby`.execute(db)).rows,
+    );
+    await untilItReads();
+    expect(await w.deps.replicas.read(w.deps, ({ db }) => remembered(w.deps, db))).toEqual([{ standby: false }]);
   });
 
   it('that dies is nobody’s fault, and comes back', async () => {

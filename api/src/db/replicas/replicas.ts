@@ -6,7 +6,15 @@ import type { Logger } from 'pino';
 import type { Db } from '../../deps.ts';
 import { isDatabaseAway } from '../away.ts';
 import { openDb, openLongPool, openPool } from '../pool.ts';
-import { answerMs, type Position, positionOfPrimary, positionReached, reaches, together } from './position.ts';
+import {
+  answerMs,
+  type Position,
+  positionNow,
+  positionOfPrimary,
+  positionReached,
+  reaches,
+  together,
+} from './position.ts';
 import { createStandings, type Standing } from './standings.ts';
 
 /** Where a read reads. */
@@ -37,6 +45,8 @@ export interface ReplicasOptions {
 /** How long a read waits for a replica to come to where the primary is. */
 const patienceMs = 100;
 const lookMs = 1000;
+/** Looks without an answer after which nobody waits for it any more: a single one may be a busy moment. */
+const givenUpAfter = 2;
 
 interface Replica {
   /** Host and port, which are no secret. */
@@ -44,6 +54,8 @@ interface Replica {
   readonly serving: pg.Pool;
   readonly long: pg.Pool;
   readonly watched: pg.Pool;
+  /** How many looks in a row it has not answered. */
+  unheard: number;
   /** Told to reads in hand when it is found away: none of them waits for its answer. */
   readonly inHand: Set<() => void>;
 }
@@ -65,7 +77,12 @@ export function openReplicas({ primaryUrl, urls, log }: ReplicasOptions): Replic
   const look = async () => {
     standings.primaryIsAt(await ask().catch(() => undefined));
     await Promise.all(
-      replicas.map(async (one) => standings.replicaIsAt(one.name, await lookAt(one, standings.wanted()))),
+      replicas.map(async (one) => {
+        const position = await lookAt(one, standings.wanted());
+        standings.replicaIsAt(one.name, position);
+        one.unheard = position ? 0 : one.unheard + 1;
+        if (one.unheard >= givenUpAfter) for (const leave of one.inHand) leave();
+      }),
     );
   };
   let timer: NodeJS.Timeout | undefined;
@@ -130,13 +147,14 @@ function openReplica(url: string): Replica {
     serving: openPool(url, options),
     long: openLongPool(url, options),
     watched: openPool(url, { ...quick, isReadOnly: true }),
+    unheard: 0,
     inHand: new Set(),
   };
 }
 
 async function lookAt({ watched }: Replica, wanted: Position | undefined): Promise<Position | undefined> {
   try {
-    return await withClient(watched, (client) => positionReached(client, wanted, patienceMs));
+    return await withClient(watched, (client) => positionNow(client, wanted, patienceMs));
   } catch {
     return undefined;
   }
@@ -155,13 +173,16 @@ async function withClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Prom
 }
 
 const ofReplicas = new WeakSet<Db>();
-/** Whether what is read by it may be a moment older than the primary. */
+/** Whether what is read by it may be a moment older than the primary; never while there is none. */
 export const isOfReplica = (db: Db): boolean => ofReplicas.has(db);
 
 /** Behind one address several replicas may stand, so each connection is asked for itself. */
 function readingUpTo({ serving, long }: Replica, wanted: Position | undefined): Reading {
-  const from = (pool: pg.Pool): Db =>
-    openDb({ connect: () => connectedUpTo(pool, wanted), end: async () => {}, options: {} });
+  const from = (pool: pg.Pool): Db => {
+    const db = openDb({ connect: () => connectedUpTo(pool, wanted), end: async () => {}, options: {} });
+    if (wanted) ofReplicas.add(db);
+    return db;
+  };
   return { db: from(serving), longReads: from(long) };
 }
 
