@@ -16,6 +16,7 @@ import type { Db, Deps } from '../deps.ts';
 import { cached } from './answers/caching.ts';
 import { forgetAnswers, rememberedAnswers } from './answers/remembered.ts';
 import type { Actor, Handlers } from './call.ts';
+import { compileSchemas } from './compiled.ts';
 import { Download } from './download.ts';
 import { Invalid } from './errors.ts';
 import { Fault, fault } from './fault.ts';
@@ -81,6 +82,7 @@ function serve(
   // A row and its handler agree by their types (Handlers); here they meet as values, so the call goes through Reflect.
   const handle = (call: AnyCall): Promise<unknown> => Reflect.apply(handlers[name], undefined, [call]);
   const envelope = successOf(row.reply);
+  compileSchemas([row, envelope]);
   const written = serializerCompiler({ schema: envelope, method: row.method, url: row.path });
   const whole = row.remembered ? rememberedAnswers(row, serving.deps, written) : undefined;
   const admit = async (request: FastifyRequest) => {
@@ -136,7 +138,7 @@ async function answer(
         : row.replica
           ? await deps.replicas.read(deps, ({ db, longReads }) => run(db, { ...deps, longReads }))
           : await run(deps.db);
-    if (changes) deps.nudge();
+    if (changes && row.followUp !== false) deps.nudge();
     if (result instanceof Download) return sendDownload(request, reply, result);
     return { success: true, result };
   } catch (error) {
