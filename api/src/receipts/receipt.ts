@@ -43,9 +43,21 @@ export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
 /** What is kept of a code, and looked for when one is typed. Takes the 16 symbols. */
 export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
 
-/** The course of a case at the moment it is filed, or begun otherwise. */
-export const courseWhenFiled = (nature: CaseNature, at: Date, law: Law, action = 'file'): Course =>
-  nextCourse(nature, [], [], { action, at, data: {} }, law);
+/** Courses of cases that begin, as they were counted under a law as it was read. */
+const begun = new WeakMap<Law, Map<string, Course>>();
+
+/**
+ * The course of a case at the moment it is filed, or begun otherwise. Time counts from the next full hour or the next day
+ * (contract's deadlines.ts), and rules come into force at midnight, so all that begin in one hour have the same.
+ */
+export function courseWhenFiled(nature: CaseNature, at: Date, law: Law, action = 'file'): Course {
+  const courses = begun.get(law) ?? new Map<string, Course>();
+  begun.set(law, courses);
+  const key = `${nature.kind} ${nature.isResults} ${action} ${Math.floor(at.getTime() / 3_600_000)}`;
+  const course = courses.get(key) ?? nextCourse(nature, [], [], { action, at, data: {} }, law);
+  courses.set(key, course);
+  return { ...course, deadlines: course.deadlines.map((deadline) => ({ ...deadline, startedAt: at })) };
+}
 
 /** What the PDF's address holds, sealed. */
 interface Ticket {
