@@ -7,11 +7,15 @@ const lineBreaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const invisible =
   /((?:\uFE0F|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Lo}])(?:\u200C|\u200D)(?=[\p{Extended_Pictographic}\p{Lo}])|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F})|(?![\t\n])[\p{Cc}\p{Cf}]/gu;
 
+/** Latin letters, whole ones, and what stands between them: nothing of it is changed. */
+const plain = /^[\t\n -~\u00A0-\u00AC\u00AE-\u024F]*$/;
+
 /**
  * Free text as it is stored: NFC, `\n` as the only line break, no control or direction characters, no halves of
  * surrogate pairs, trimmed. Emoji, tabs and every visible letter stay. Cleaning twice changes nothing.
  */
 export function cleanText(text: string): string {
+  if (plain.test(text)) return text.trim();
   return text
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .normalize('NFC')

@@ -146,9 +146,15 @@ const daysBetween = (from: Date, to: Date): number =>
 export const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
 
 /** The words of a text in their order, as often as they stand there. */
-export const wordsIn = (text: string): string[] =>
-  foldForSearch(text)
+export function wordsIn(text: string): readonly string[] {
+  const folded = foldForSearch(text);
+  // Most texts have no other accents than those that are folded already.
+  if (ascii.test(folded)) return folded.match(/[a-z0-9]+/g) ?? [];
+  return folded
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const ascii = /^[\x00-\x7F]*$/;
