@@ -16,27 +16,49 @@ export interface FiledRow {
   readonly leaf: Buffer;
 }
 
-const hex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
+const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
-/** A case as the recordset `given` reads it; what is undefined is null there. */
+/** A case as the recordset `given` reads it; what is undefined is null there. One literal: there is one for each filing. */
 const caseRow = (filing: NewCase, place: number) => {
   const { nature, year, content, course, opening, registration } = filing;
-  const { place: where, subjects: _, track, about, filerType, ...told } = content;
+  const { place: where } = content;
   return {
-    ...{ ...told, track, about, filerType, place, year, id: filing.id, kind: nature.kind },
-    ...{ region: where.region, municipality: where.municipality, unit: where.unit, address: where.address },
-    ...{ votingCentre: where.votingCentre, lat: where.point?.lat, lng: where.point?.lng },
-    prefix: `${casePrefixes[nature.kind]}-${year}-`,
+    place,
+    year,
+    id: filing.id,
+    kind: nature.kind,
     isResults: nature.isResults,
+    prefix: `${casePrefixes[nature.kind]}-${year}-`,
+    track: content.track,
+    about: content.about,
+    description: content.description,
+    occurredAt: content.occurredAt,
+    violatedAct: content.violatedAct,
+    confidentiality: content.confidentiality,
+    filerType: content.filerType,
+    language: content.language,
+    region: where.region,
+    municipality: where.municipality,
+    unit: where.unit,
+    address: where.address,
+    votingCentre: where.votingCentre,
+    lat: where.point?.lat,
+    lng: where.point?.lng,
     at: filing.registeredAt,
     trackingHash: hex(filing.trackingHash),
     idempotencyHash: hex(filing.idempotencyHash),
     contentSha256: hex(filing.contentSha256),
     salt: hex(filing.salt),
-    ...{ front: filing.commitment[0], behind: filing.commitment[1] },
-    ...{ status: course.status, dueCode: course.due?.code, dueAt: course.due?.dueAt },
-    ...{ channel: registration?.channel ?? 'online', receivedAt: registration?.receivedAt },
-    ...{ action: opening?.action ?? 'file', memberId: opening?.memberId, data: opening?.data ?? {} },
+    front: filing.commitment[0],
+    behind: filing.commitment[1],
+    status: course.status,
+    dueCode: course.due?.code,
+    dueAt: course.due?.dueAt,
+    channel: registration?.channel ?? 'online',
+    receivedAt: registration?.receivedAt,
+    action: opening?.action ?? 'file',
+    memberId: opening?.memberId,
+    data: opening?.data ?? {},
   };
 };
 

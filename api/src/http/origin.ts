@@ -14,29 +14,43 @@ export interface Origin {
 }
 
 /** Nothing is counted before it is asked for: most calls are limited by nobody. */
-export function originOf(request: Pick<FastifyRequest, 'ip'>, { keys }: Pick<Deps, 'keys'>, now: Date): Origin {
-  const midnight = (): number => {
-    const { year, month, day } = tiraneWall(now.getTime());
+class Caller implements Origin {
+  readonly #address: string;
+  readonly #keys: Deps['keys'];
+  readonly #now: Date;
+
+  constructor(address: string, keys: Deps['keys'], now: Date) {
+    this.#address = address;
+    this.#keys = keys;
+    this.#now = now;
+  }
+
+  get today(): string {
+    return this.#name(this.#now.getTime());
+  }
+
+  get yesterday(): string {
+    return this.#name(this.#midnight() - 1);
+  }
+
+  get ageSeconds(): number {
+    return Math.floor((this.#now.getTime() - this.#midnight()) / 1000);
+  }
+
+  #midnight(): number {
+    const { year, month, day } = tiraneWall(this.#now.getTime());
     return fromTiraneWall({ year, month, day });
-  };
+  }
+
   // The purpose goes into HKDF: each day's hash is made with a key of its own.
-  const name = (at: number): string =>
-    keys
-      .hash(`origin/${tiraneDay(at)}`, networkOf(request.ip))
-      .toString('base64url')
-      .slice(0, 22);
-  return {
-    get today() {
-      return name(now.getTime());
-    },
-    get yesterday() {
-      return name(midnight() - 1);
-    },
-    get ageSeconds() {
-      return Math.floor((now.getTime() - midnight()) / 1000);
-    },
-  };
+  #name(at: number): string {
+    const hash = this.#keys.hash(`origin/${tiraneDay(at)}`, networkOf(this.#address));
+    return hash.toString('base64url').slice(0, 22);
+  }
 }
+
+export const originOf = (request: Pick<FastifyRequest, 'ip'>, { keys }: Pick<Deps, 'keys'>, now: Date): Origin =>
+  new Caller(request.ip, keys, now);
 
 /** The address of IPv4; of IPv6 the first half, of which a household has one and within it as many addresses as it likes. */
 export function networkOf(address: string): string {
