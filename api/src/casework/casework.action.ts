@@ -12,12 +12,13 @@ import {
 } from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts';
-import { actionOf, audit } from '../db/audit.store.ts';
+import { actionOf } from '../db/audit.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { decisionText, isPublished, publicationProblems } from '../publications/publications.rules.ts';
 import { knownNamesOf } from '../publications/publications.store.ts';
 import { toPerson } from '../queue/queue.present.ts';
+import { type CaseAtWork, findAtWork } from './caseFile.store.ts';
 import {
   askedData,
   type CaseState,
@@ -30,7 +31,7 @@ import {
   type Worker,
 } from './casework.rules.ts';
 import { openSeparated } from './casework.split.ts';
-import { findNamed, listAssignable, listSubjects, lockCases } from './casework.store.ts';
+import { findNamed, listAssignable, lockCases } from './casework.store.ts';
 
 export interface Action {
   readonly kind: CaseKind;
@@ -38,12 +39,14 @@ export interface Action {
   readonly action: string;
   readonly data: ActionData;
   readonly now: Date;
+  /** The case, when whoever calls holds it already, and no other case is named. */
+  readonly held?: CaseAtWork;
   /** Told of a case that the member may act on before it is decided whether the action fits; may throw. */
   readonly onCase?: (history: CaseHistory) => Promise<void>;
 }
 
 /** The case as the rules see it. */
-export async function stateOf(db: Db, { row, steps, deadlines }: CaseHistory): Promise<CaseState> {
+export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAtWork): CaseState {
   return {
     id: row.id,
     kind: row.kind,
@@ -52,7 +55,7 @@ export async function stateOf(db: Db, { row, steps, deadlines }: CaseHistory): P
     assigneeId: row.assignee_id,
     decidedAt: row.decided_at,
     outcomeSeenAt: row.outcome_seen_at,
-    subjects: await listSubjects(db, row.id),
+    subjects,
     steps,
     deadlines: deadlines.filter(({ stoppedAt }) => !stoppedAt),
     isPublished: isPublished(row.kind, steps),
@@ -65,12 +68,11 @@ export async function stateOf(db: Db, { row, steps, deadlines }: CaseHistory): P
  */
 export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Action): Promise<void> {
   const { kind, number, action, data, now, onCase } = given;
-  const { otherNumber } = data;
-  if (otherNumber !== undefined) await lockCases(tx, [number, otherNumber]);
-  const history = await findCase(tx, { number }, { kind, lock: otherNumber === undefined });
-  if (!history || !canReach(worker, history.row.assignee_id)) throw fault('not_found');
+  const atWork = given.held ?? (await held(tx, number, data));
+  if (atWork?.history.row.kind !== kind || !canReach(worker, atWork.history.row.assignee_id)) throw fault('not_found');
+  const { history } = atWork;
   const row = lifecycleOf(kind).row(action);
-  const state = await stateOf(tx, history);
+  const state = stateOf(atWork);
   const refusal = refusalOf(worker, row, state, now);
   if (refusal === 'forbidden') throw fault(refusal);
   await onCase?.(history);
@@ -84,7 +86,12 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Acti
   const fields = dataProblems(row, asked, state, found, now);
   if (Object.keys(fields).length > 0) throw fault('validation', { fields });
   await record({ tx, deps, worker, history, row, state, found, now }, asked);
-  await audit(tx, { at: now, memberId: worker.memberId, action: actionOf(`${kind}s.${action}`), target: number });
+}
+
+/** The case, and the other that is named with it, until the transaction ends. */
+async function held(tx: Db, number: string, { otherNumber }: ActionData): Promise<CaseAtWork | undefined> {
+  if (otherNumber !== undefined) await lockCases(tx, [number, otherNumber]);
+  return findAtWork(tx, number, { lock: otherNumber === undefined });
 }
 
 /** What is wrong with the publication that an action makes of the case's decision. */
@@ -131,11 +138,13 @@ async function record(taking: Taking, asked: ActionData): Promise<void> {
     ...(row.begins !== undefined && { otherNumber: await openSeparated(taking, row.begins, asked, law) }),
   };
   const changes = changesOf(row, asked, state, found, now);
-  const { at } = await recordEvent(tx, history, { action: row.action, data, now, memberId, changes }, law);
+  const { kind, number } = history.row;
+  const audited = { at: now, memberId, action: actionOf(`${kind}s.${row.action}`), target: number };
+  const { at } = await recordEvent(tx, history, { action: row.action, data, now, memberId, changes, audited }, law);
   if (row.tells === undefined || !found.otherCase) return;
   const other = await findCase(tx, { id: found.otherCase.id });
   if (!other) throw new Error('the other case is gone');
   const clockFrom = toTiraneIso(history.row.registered_at.getTime());
-  const told = { otherNumber: history.row.number, clockFrom };
+  const told = { otherNumber: number, clockFrom };
   await recordEvent(tx, other, { action: row.tells, data: told, now: at, memberId }, law);
 }

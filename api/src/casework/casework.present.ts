@@ -17,7 +17,7 @@ import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
 import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
 import { toCaseDocument } from '../evidence/evidence.present.ts';
 import { toPerson, toQueueRow } from '../queue/queue.present.ts';
-import type { CaseRecords } from './casework.store.ts';
+import type { CaseRecords } from './caseFile.store.ts';
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 const isoOrNull = (at: Date | null): string | null => at && iso(at);

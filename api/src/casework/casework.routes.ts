@@ -6,23 +6,27 @@ import type { Db, Deps } from '../deps.ts';
 import type { Actor, Handlers } from '../http/call.ts';
 import { Invalid } from '../http/errors.ts';
 import { toPerson } from '../queue/queue.present.ts';
+import { findAtWork, findCaseFile } from './caseFile.store.ts';
 import { stateOf, takeAction } from './casework.action.ts';
 import { toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
-import { getRecords, listAssignable } from './casework.store.ts';
+import { listAssignable } from './casework.store.ts';
 import { refuseOutdated } from './outdated.ts';
-import { caseFor, kindFor, refuseKind } from './reach.ts';
+import { reached, refuseKind } from './reach.ts';
 
 export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees'> = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
 
   actOnCase: async ({ actor, params: { number }, body, now, tx, deps, locale }) => {
-    const kind = await kindFor(tx, actor, number);
+    // Two cases are held in their order, which is takeAction's.
+    const lock = body.data.otherNumber === undefined;
+    const found = reached(actor, await findAtWork(tx, number, { lock }));
+    const { kind } = found.history.row;
     const asked = actionRequestOf(kind).safeParse(body);
     if (!asked.success) throw new Invalid(asked.error.issues, body);
     const { action, version, data } = asked.data;
     const onCase = (history: CaseHistory) => refuseOutdated(tx, history, version, locale);
-    await takeAction(tx, deps, actor, { kind, number, action, data, now, onCase });
+    await takeAction(tx, deps, actor, { kind, number, action, data, now, onCase, ...(lock && { held: found }) });
     return fileOf(tx, deps, number, actor, now);
   },
 
@@ -34,8 +38,7 @@ export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees
 
 /** @throws Fault `not_found` when there is no such case, or it is another's. */
 async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Date): Promise<CaseFile> {
-  const history = await caseFor(db, actor, number);
-  const allowed = allowedActions(actor, await stateOf(db, history), now);
+  const found = reached(actor, await findCaseFile(db, number));
   const known = { lists: await listsInForce(deps, db), law: await lawInForce(deps, db) };
-  return toCaseFile(history, await getRecords(db, history), allowed, known);
+  return toCaseFile(found.history, found.records, allowedActions(actor, stateOf(found), now), known);
 }

@@ -1,44 +1,13 @@
-// What casework reads of cases beside their history, and who can be assigned. Changing a case is cases.store.ts's.
+// What casework reads beside the case file (caseFile.store.ts), and who can be assigned. Changing a case is cases.store.ts's.
 import type { ActionData, CaseKind, Permission } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../deps.ts';
-import { listCaseDocuments } from '../evidence/evidence.store.ts';
-import { getQueueRow } from '../queue/queue.store.ts';
-import { positionsOf } from '../registerLog/positions.store.ts';
 import type { Found } from './casework.rules.ts';
 
-export type CaseRecords = Awaited<ReturnType<typeof getRecords>>;
-
-/** What a case file shows beside the history: the row of the queue, subjects, requests, and who acted. */
-export async function getRecords(db: Db, { row, steps }: CaseHistory) {
-  const details = row.kind === 'complaint' ? await findDetails(db, row.id) : undefined;
-  const queueRow = await getQueueRow(db, row.id);
-  const subjects = await db
-    .selectFrom('case_subjects')
-    .select(['id', 'type_code', 'name', 'function', 'institution', 'nipt', 'outcome', 'amount'])
-    .where('case_id', '=', row.id)
-    .orderBy('position')
-    .execute();
-  const requests = await db
-    .selectFrom('case_requests')
-    .select(['id', 'text', 'asked_at', 'due_at', 'answered_at', 'answer'])
-    .where('case_id', '=', row.id)
-    .orderBy('asked_at')
-    .execute();
-  const own = await listCaseDocuments(db, row.id);
-  const ofFirst = row.split_from === null ? [] : await listCaseDocuments(db, row.split_from);
-  const people = await findPeople(db, steps);
-  const related = await listRelated(db, row);
-  const logPositions = await positionsOf(db, row.id);
-  return { queueRow, subjects, requests, details, related, documents: [...ofFirst, ...own], people, logPositions };
-}
-
-const findDetails = (db: Db, caseId: string) =>
-  db.selectFrom('complaint_details').selectAll().where('case_id', '=', caseId).executeTakeFirstOrThrow();
-
 /** The cases that this one was joined to, took in, was split from or into. */
-export async function listRelated(db: Db, { id, joined_to, split_from }: CaseHistory['row']) {
+export async function listRelated(db: Db, of: CaseHistory['row']) {
+  const { id, joined_to, split_from } = of;
   const rows = await db
     .selectFrom('cases')
     .select(['id', 'number', 'status', 'joined_to', 'split_from'])
@@ -51,11 +20,17 @@ export async function listRelated(db: Db, { id, joined_to, split_from }: CaseHis
     )
     .orderBy('registered_at')
     .execute();
-  return rows.map((row) => {
-    const other = row.joined_to === id ? 'took_in' : 'split_into';
-    const how = row.id === joined_to ? 'joined_to' : row.id === split_from ? 'split_from' : other;
-    return { id: row.id, number: row.number, status: row.status, how } as const;
-  });
+  return rows.map((row) => toRelated(of, row));
+}
+
+type Relating = Pick<CaseHistory['row'], 'id' | 'joined_to' | 'split_from'>;
+export type RelatedRow = Pick<CaseHistory['row'], 'id' | 'number' | 'status' | 'joined_to' | 'split_from'>;
+
+/** What another case is to this one. */
+export function toRelated({ id, joined_to, split_from }: Relating, other: RelatedRow) {
+  const rest = other.joined_to === id ? 'took_in' : 'split_into';
+  const how = other.id === joined_to ? 'joined_to' : other.id === split_from ? 'split_from' : rest;
+  return { id: other.id, number: other.number, status: other.status, how } as const;
 }
 
 /** Gives subjects to the case that was split off, and notes where that one came from. */
@@ -79,10 +54,6 @@ export async function findPeople(db: Db, steps: CaseHistory['steps']) {
   const rows = await db.selectFrom('members').select(['id', 'name', 'surname']).where('id', 'in', ids).execute();
   return new Map(rows.map((member) => [member.id, member]));
 }
-
-/** Subjects of a case with their outcome, as the rules ask for them. */
-export const listSubjects = (db: Db, caseId: string) =>
-  db.selectFrom('case_subjects').select(['id', 'outcome']).where('case_id', '=', caseId).orderBy('position').execute();
 
 // A member's own permission counts before the role's.
 const may = (permission: Permission) => sql<boolean>`coalesce(
@@ -114,7 +85,7 @@ export const listAssignable = (db: Db, kind: CaseKind) =>
  * at once, one waits for the other.
  */
 export const lockCases = (tx: Db, numbers: readonly string[]) =>
-  tx.selectFrom('cases').select('id').where('number', 'in', numbers).orderBy('number').forUpdate().execute();
+  tx.selectFrom('cases').select('id').where('number', 'in', numbers).orderBy('number').forNoKeyUpdate().execute();
 
 /** What the data of an action names: whether the assignee can be one, and the other case. */
 export async function findNamed(db: Db, kind: CaseKind, { assignee, otherNumber }: ActionData): Promise<Found> {

@@ -18,15 +18,10 @@ export async function caseFor(
   return history;
 }
 
-/** The kind of a case that the member reaches, when nothing more of it is needed yet. @throws Fault as `caseFor`. */
-export async function kindFor(db: Db, actor: Actor, number: string): Promise<CaseKind> {
-  const row = await db
-    .selectFrom('cases')
-    .select(['kind', 'assignee_id'])
-    .where('number', '=', number)
-    .executeTakeFirst();
-  if (!row || !isReached(actor, row)) throw fault('not_found');
-  return row.kind;
+/** The same of a case that is read with more than its history. @throws Fault as `caseFor`. */
+export function reached<T extends { readonly history: CaseHistory }>(actor: Actor, found: T | undefined): T {
+  if (!found || !isReached(actor, found.history.row)) throw fault('not_found');
+  return found;
 }
 
 const isReached = (actor: Actor, row: { readonly kind: CaseKind; readonly assignee_id: string | null }): boolean =>

@@ -3,11 +3,12 @@ import { areApplicable, lifecycleOf, type PublicationDesk, proposeRedactions, ty
 import { nextCourse } from '../cases/cases.course.rules.ts';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
+import { findAtWork } from '../casework/caseFile.store.ts';
 import { stateOf } from '../casework/casework.action.ts';
 import { allowedActions } from '../casework/casework.rules.ts';
-import { caseFor } from '../casework/reach.ts';
+import { caseFor, reached } from '../casework/reach.ts';
 import type { Db, Deps } from '../deps.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { publicRowOf } from '../registers/projection.store.ts';
 import { findPublicCase } from '../registers/register.store.ts';
@@ -25,10 +26,11 @@ export const publicationsHandlers: Handlers<'getPublicCase' | 'getPublication' |
   },
 
   getPublication: async ({ actor, params: { number }, tx, now }) => {
-    const history = await caseFor(tx, actor, number);
+    const atWork = reached(actor, await findAtWork(tx, number));
+    const { history } = atWork;
     const { kind, version } = history.row;
     const source = decisionText(history.steps);
-    const actions = await actionsOf(tx, history, actor, now);
+    const actions = allowedActions(actor, stateOf(atWork), now).map(({ action }) => action);
     return {
       version,
       source: source ?? null,
@@ -59,10 +61,6 @@ export const publicationsHandlers: Handlers<'getPublicCase' | 'getPublication' |
 
 const publishing = (actions: readonly string[]): Publishing | undefined =>
   actions.includes('publish') ? 'publish' : actions.includes('correctPublication') ? 'correctPublication' : undefined;
-
-async function actionsOf(db: Db, history: CaseHistory, actor: Actor, now: Date): Promise<readonly string[]> {
-  return allowedActions(actor, await stateOf(db, history), now).map(({ action }) => action);
-}
 
 interface Asked {
   readonly action: Publishing;

@@ -1,10 +1,11 @@
 // Cases given to one member together. Each is an action of its own, in a transaction of its own: of those that cannot be
 // given it is said why, and the others are.
 import { type ErrorCode, faults, type Input, type Locale, type Reply, type routes } from '@denonco/contract';
+import { findAtWork } from '../casework/caseFile.store.ts';
 import { takeAction } from '../casework/casework.action.ts';
 import { listAssignable } from '../casework/casework.store.ts';
 import { refuseOutdated } from '../casework/outdated.ts';
-import { caseFor } from '../casework/reach.ts';
+import { reached } from '../casework/reach.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/call.ts';
 import { Fault, fault } from '../http/fault.ts';
@@ -28,10 +29,11 @@ export async function assignAll(
   const assign = async (number: string, version: number) =>
     deps.db.transaction().execute(async (tx) => {
       // Sent again, or given to the same member meanwhile: there is nothing to do and nothing to refuse.
-      if ((await caseFor(tx, actor, number, { lock: true })).row.assignee_id === assignee) return;
+      const held = reached(actor, await findAtWork(tx, number, { lock: true }));
+      if (held.history.row.assignee_id === assignee) return;
       const data = { assignee };
       await takeAction(tx, deps, actor, {
-        ...{ kind, number, action, data, now },
+        ...{ kind, number, action, data, now, held },
         onCase: (history) => refuseOutdated(tx, history, version, locale),
       });
     });

@@ -124,11 +124,7 @@ export async function* streamQueue(
   yield* await rowsOf(db, batch);
 }
 
-export type QueueRecord = Awaited<ReturnType<typeof getQueueRow>>;
-
-/** The row of one case as the queue shows it. */
-export const getQueueRow = (db: Db, caseId: string) =>
-  queueRows(db).where('c.id', '=', caseId).executeTakeFirstOrThrow();
+export type QueueRecord = Awaited<ReturnType<ReturnType<typeof queueRows>['execute']>>[number];
 
 const queueRows = (db: Db) =>
   db
