@@ -10,6 +10,8 @@ type Bundle = Rolldown.OutputBundle;
 const src = new URL('src/', import.meta.url);
 const everyPage = ['app', 'ui'];
 const locales = ['al', 'en'] as const;
+/** Of addresses.plugin.ts; a member's first call waits for it. */
+const membersAddresses = '\0virtual:addresses/members';
 
 interface Row {
   path: string;
@@ -40,7 +42,7 @@ function readRows(): Row[] {
 
 /** The chunk that is a source file's own, or that was made of it and others (`codeSplitting` in vite.config.ts). */
 function chunkOf(bundle: Bundle, file: string): string | undefined {
-  const wanted = new URL(file, src).pathname;
+  const wanted = file.startsWith('\0') ? file : new URL(file, src).pathname;
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk' && !output.isEntry);
   const own = chunks.find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId === wanted);
   return (own ?? chunks.find((chunk) => chunk.type === 'chunk' && chunk.moduleIds.includes(wanted)))?.fileName;
@@ -83,7 +85,7 @@ function startScript(bundle: Bundle, signedIn: boolean, other?: string): string 
     );
     return { al, en };
   };
-  const shell = signedIn ? filesFor(bundle, 'app/staff/StaffArea.tsx') : [];
+  const shell = signedIn ? [...filesFor(bundle, 'app/staff/StaffArea.tsx'), ...filesFor(bundle, membersAddresses)] : [];
   const rows = readRows().filter(({ path }) => path.startsWith(`${paths.app}/`) === signedIn);
   const table: StartTable = {
     names,

@@ -64,6 +64,15 @@ export default defineConfig({
               test: /\/web\/src\/filing\/(RegisterFrame|(contact|draft|evidence|fields|place|receipt|sending|steps)\/(?!tusUpload|challenge\.worker|waiting|outbox|SentLater)\w+)\.(tsx?|css)$/,
               priority: 1,
             },
+            // Small parts of many pages: those that need no checks, and those that do.
+            { name: 'parts', test: /\/web\/src\/(ui\/feedback\/EmptyState|i18n\/(useNow|longDates))\.tsx?$/ },
+            { name: 'rows', test: /\/web\/src\/ui\/(tables\/DataTable|marks\/(Deadline|DueDate|Gauge))\.tsx$/ },
+            // What members' pages need of the contract.
+            { name: 'lifecycles', test: /\/contract\/src\/(\w+\.)?lifecycle\.ts$/ },
+            {
+              name: 'work',
+              test: /\/(contract\/src\/(identities|queue|registrations|requests)|web\/src\/casework\/(PersonName|queue\/place))\.tsx?$/,
+            },
             { name: 'texts-al', test: /\/src\/(app|ui)\/locales\/al\.po$/ },
             { name: 'texts-en', test: /\/src\/(app|ui)\/locales\/en\.po$/ },
           ],

@@ -15,8 +15,14 @@ knowCatalogues(staffCatalogues);
 const ForbiddenPage = lazy(async () => ({ default: (await import('../ForbiddenPage.tsx')).ForbiddenPage }));
 
 /** Fetches the page of an address of the staff area; an unknown one has none. */
-export const fetchStaffPage = (pathname: string): Promise<unknown> | undefined =>
-  findRow(protectedRows, pathname)?.row.Page.arrive();
+export function fetchStaffPage(pathname: string): Promise<unknown> | undefined {
+  const found = findRow(protectedRows, pathname);
+  if (!found) return undefined;
+  const { row, params } = found;
+  // How it goes is shown by the page, which reads the same.
+  if (isPermitted(row.permission, useAppState.getState().permission.list)) void row.ahead?.(params);
+  return row.Page.arrive();
+}
 
 /** The shell stays as it is while its pages change; an unknown address leads to the root. */
 export function StaffArea() {
@@ -34,11 +40,13 @@ export function StaffArea() {
   );
 }
 
-function PermittedOnly({ permission, children }: { permission: ProtectedRow['permission']; children: ReactNode }) {
+type Access = ProtectedRow['permission'];
+type Held = Parameters<typeof hasCode>[0];
+
+const isPermitted = ({ required, key = [] }: Access, list: Held): boolean =>
+  !required || [key].flat().some((one) => hasCode(list, one));
+
+function PermittedOnly({ permission, children }: { permission: Access; children: ReactNode }) {
   const list = useAppState((state) => state.permission.list);
-  return !permission.required || [permission.key].flat().some((key) => hasCode(list, key)) ? (
-    children
-  ) : (
-    <ForbiddenPage />
-  );
+  return isPermitted(permission, list) ? children : <ForbiddenPage />;
 }

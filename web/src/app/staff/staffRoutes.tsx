@@ -1,7 +1,9 @@
 // Which page of the staff area answers which address, and who may see it (specification sections 2 and 6). Data;
 // StaffArea.tsx makes routes of it. An address without a row here is an unknown one: nothing may link to it.
 import { caseReaders, holders, type Permission } from '@denonco/contract';
+import { reading } from '../../api/reads.ts';
 import { paths } from '../../paths.ts';
+import type { Params } from '../../router/match.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import type { PageRow } from '../routes.tsx';
 
@@ -10,7 +12,11 @@ export interface ProtectedRow extends PageRow {
   readonly permission:
     | { readonly required: false; readonly key?: Permission }
     | { readonly required: true; readonly key: Permission | readonly Permission[] };
+  /** Begins to read what the page shows first, while its file is on its way. */
+  readonly ahead?: (params: Params) => Promise<void>;
 }
+
+const readCase = ({ number = '' }: Params) => reading('getCase', { params: { number } });
 
 /** Need a token. */
 export const protectedRows: readonly ProtectedRow[] = [
@@ -89,6 +95,7 @@ export const protectedRows: readonly ProtectedRow[] = [
     path: `${paths.denouncementQueue}/:number`,
     Page: lazyPage('casework', async () => (await import('../../casework/CaseFilePage.tsx')).CaseFilePage),
     permission: { required: true, key: 'denouncements.read' },
+    ahead: readCase,
   },
   {
     path: paths.requests,
@@ -136,6 +143,7 @@ export const protectedRows: readonly ProtectedRow[] = [
     path: `${paths.complaintQueue}/:number`,
     Page: lazyPage('casework', async () => (await import('../../casework/CaseFilePage.tsx')).CaseFilePage),
     permission: { required: true, key: 'complaints.read' },
+    ahead: readCase,
   },
   {
     path: paths.hearings,
