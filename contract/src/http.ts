@@ -33,6 +33,8 @@ export interface Route {
   readonly mostBytes?: number;
   /** A non-GET runs in one transaction unless its handler opens its own (or needs a single statement). */
   readonly transaction?: false;
+  /** A non-GET that leaves nothing for the jobs to do: nobody wakes them for it. */
+  readonly followUp?: false;
   /** Writes nothing, not even an entry of the audit log, and is asked by many or takes long: a replica may answer it. */
   readonly replica?: true;
   /**

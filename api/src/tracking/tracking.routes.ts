@@ -22,7 +22,7 @@ import { attachEvidence, isPossible, readyEvidence, takeAnswer } from './answeri
 import { proveCase } from './proving.ts';
 import { addSubscription } from './subscribing.ts';
 import { mayWrite, toTrace } from './tracking.rules.ts';
-import { isRequestOpen, noteOutcomeSeen, readTraced } from './tracking.store.ts';
+import { findTraced, isRequestOpen, noteOutcomeSeen, readTraced } from './tracking.store.ts';
 
 /** A call of either instrument: their rows differ in nothing that a handler sees. */
 type Asked<R extends Route> = Pick<Call<R>, 'body' | 'tx' | 'deps' | 'locale' | 'now'>;
@@ -34,10 +34,13 @@ const dayMs = 24 * 3_600_000;
 const trace =
   (kind: CaseKind) =>
   async ({ body, tx, deps, locale, now }: Asked<typeof routes.traceDenouncement>) => {
-    const history = await caseOfCode(tx, deps, body.code, { kind, locale });
-    if (history.row.status === 'decided' && !history.row.outcome_seen_at)
-      await noteOutcomeSeen(tx, history.row.id, now);
-    return traceOf(tx, deps, history);
+    const lists = await listsInForce(deps, tx);
+    const { history, traced } = await lookedFor(body.code, locale, deps, (trackingHash) =>
+      findTraced(tx, deps.keys, lists, { trackingHash, kind }),
+    );
+    const { id, status, outcome_seen_at: seenAt } = history.row;
+    if (status === 'decided' && !seenAt) await noteOutcomeSeen(tx, id, now);
+    return toTrace(traced);
   };
 
 const prove =
@@ -140,22 +143,30 @@ interface Lookup {
 }
 
 /**
- * The case of a code as a person typed it.
+ * What is found by a code as a person typed it.
  * @throws Fault `unknown_code`; a code whose check symbol is wrong says so in the further words. Every code is looked
  * for, also one that cannot be right, so that all of them take the same time.
  */
-export async function caseOfCode(
-  db: Db,
-  { keys }: Deps,
+async function lookedFor<T>(
   typed: string,
-  { kind, locale, lock = false }: Lookup,
-): Promise<CaseHistory> {
-  const code = normalizeTrackingCode(typed) ?? '';
-  const history = await findCase(db, { trackingHash: trackingHashOf(keys, code) }, { kind, lock });
-  if (history) return history;
+  locale: Locale,
+  { keys }: Deps,
+  find: (trackingHash: Buffer) => Promise<T | undefined>,
+): Promise<T> {
+  const found = await find(trackingHashOf(keys, normalizeTrackingCode(typed) ?? ''));
+  if (found !== undefined) return found;
   const isMistyped = checkTrackingCode(typed) !== 'ok';
   throw fault('unknown_code', isMistyped ? { internalMessages: [mistyped[locale]] } : {});
 }
+
+/** The case of a code as a person typed it. @throws Fault `unknown_code`. */
+export const caseOfCode = (
+  db: Db,
+  deps: Deps,
+  typed: string,
+  { kind, locale, lock = false }: Lookup,
+): Promise<CaseHistory> =>
+  lookedFor(typed, locale, deps, (trackingHash) => findCase(db, { trackingHash }, { kind, lock }));
 
 async function traceOf(db: Db, deps: Deps, history: CaseHistory): Promise<Trace> {
   return toTrace(await readTraced(db, deps.keys, history, await listsInForce(deps, db)));

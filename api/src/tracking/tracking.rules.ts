@@ -48,7 +48,8 @@ interface TracedDocument {
   readonly id: string;
   readonly name: string;
   readonly size: number;
-  readonly sha256: Buffer;
+  /** Hexadecimal. */
+  readonly sha256: string;
   readonly at: Date;
   readonly erasedAt: Date | null;
 }
@@ -110,7 +111,7 @@ export function toTrace(traced: TracedCase): Trace {
       ...decisionOf(traced),
       ...traced.letters,
       ...traced.documents.map(({ id, name, size, sha256, at, erasedAt }) => ({
-        ...{ id, name, size, sha256: sha256.toString('hex') },
+        ...{ id, name, size, sha256 },
         from: 'filer' as const,
         at: iso(at),
         ...(erasedAt && { erasedAt: iso(erasedAt) }),
