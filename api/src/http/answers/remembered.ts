@@ -58,7 +58,7 @@ export function rememberedAnswers({ cacheSeconds }: Route, deps: Deps, written: 
       return whole.packed;
     };
     const body = asTaken(request, reply, bytes, pack);
-    if (body instanceof Buffer) return reply.send(body);
+    if (!(body instanceof Promise)) return reply.send(body);
     body.then(
       (less) => reply.send(less),
       (error) => reply.send(error),

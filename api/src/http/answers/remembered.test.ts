@@ -1,0 +1,141 @@
+// What is asked for again comes from memory, and nobody is told what is no longer so. Time stands still for the memory, so
+// that nothing here is forgotten for its age; rows are changed behind everybody's back to see where an answer comes from.
+import { type Route, routes } from '@denonco/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Course } from '../../../test/course.ts';
+import { type World, world } from '../../../test/world.ts';
+import { buildApp } from '../../app.ts';
+import { openDb, openPool } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { openLive } from '../../live/live.ts';
+import { forgetAnswers } from './remembered.ts';
+
+let w: World;
+let course: Course;
+/** Another process of the portal: connections, memory and ears of its own. */
+let other: { readonly app: FastifyInstance; readonly address: string; readonly deps: Deps };
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+  const url = w.deps.config.databaseUrl ?? '';
+  const own = { db: openDb(openPool(url, { role: 'denonco_app', max: 2 })), live: openLive(url, w.deps.log) };
+  const deps: Deps = { ...w.deps, ...own };
+  const app = await buildApp(deps);
+  other = { app, deps, address: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  await course.file();
+  await w.settle();
+  await vi.waitFor(bothHear, patience);
+});
+afterAll(async () => {
+  await other.app.close();
+  await other.deps.live.close();
+  await other.deps.db.destroy();
+  await w.close();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  for (const { deps } of [w, other]) forgetAnswers(deps);
+});
+afterEach(() => vi.useRealTimers());
+
+const patience = { timeout: 10_000 };
+const bothHear = () => {
+  for (const { deps } of [w, other]) expect(deps.live.hearsOfRegisters()).toBe(true);
+};
+
+const list = routes.listOnlineDenouncements.path;
+const ask = (address = w.address, headers = {}) => fetch(address + list, { headers });
+const listed = async (...from: Parameters<typeof ask>): Promise<string> => (await ask(...from)).text();
+
+let names = 0;
+/** Gives the subjects of all rows a name that nobody is told of. */
+async function renameSilently(): Promise<string> {
+  names += 1;
+  const name = `Emri ${names}`;
+  await w.owner.query('update public_cases set subjects = array[$1]', [name]);
+  return name;
+}
+
+it('comes from memory until rows change, and then at once with what changed', async () => {
+  const first = await listed();
+  const name = await renameSilently();
+  expect(await listed()).toBe(first);
+  const { number } = await course.file();
+  await w.settle();
+  const second = await listed();
+  expect(second).toContain(number);
+  expect(second).toContain(name);
+});
+
+it('is forgotten by another process once it is told', async () => {
+  const first = await listed(other.address);
+  await renameSilently();
+  expect(await listed(other.address)).toBe(first);
+  const { number } = await course.file();
+  await w.settle();
+  await expect.poll(() => listed(other.address), patience).toContain(number);
+});
+
+it('is forgotten when something may have been missed', async () => {
+  await listed();
+  const name = await renameSilently();
+  await w.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'denonco %live'`,
+  );
+  await expect.poll(() => listed(), patience).toContain(name);
+  await vi.waitFor(bothHear, patience);
+});
+
+it('is nobody’s who is signed in', async () => {
+  const token = await course.tokenOf('KqzRegistrar');
+  const first = await listed();
+  const name = await renameSilently();
+  expect(await listed(w.address, { authorization: `Bearer ${token}` })).toContain(name);
+  expect(await listed()).toBe(first);
+});
+
+it('lasts a second, by either clock', async () => {
+  const first = await listed();
+  const second = await renameSilently();
+  vi.advanceTimersByTime(999);
+  expect(await listed()).toBe(first);
+  vi.advanceTimersByTime(1);
+  expect(await listed()).toContain(second);
+  await renameSilently();
+  w.advance(1000);
+  expect(await listed()).not.toContain(second);
+});
+
+it('is made once for all who ask at the same time', async () => {
+  let connections = 0;
+  w.pool.on('acquire', () => {
+    connections += 1;
+  });
+  await listed();
+  const ofOne = connections;
+  expect(ofOne).toBeGreaterThan(0);
+  forgetAnswers(w.deps);
+  const all = await Promise.all(Array.from({ length: 20 }, () => listed()));
+  expect(new Set(all).size).toBe(1);
+  expect(connections).toBe(2 * ofOne);
+});
+
+it('keeps its name for caches', async () => {
+  const made = await ask();
+  const again = await ask();
+  const told = ['etag', 'cache-control', 'content-type', 'vary', 'content-security-policy'];
+  for (const name of told) expect(again.headers.get(name), name).toBe(made.headers.get(name));
+  const held = await ask(w.address, { 'if-none-match': made.headers.get('etag') });
+  expect([held.status, await held.text()]).toEqual([304, '']);
+});
+
+it('is only what says the same to everybody', () => {
+  const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
+  const remembered = rows.filter(([, row]) => row.remembered);
+  expect(remembered).toHaveLength(4);
+  for (const [, row] of remembered) {
+    expect(row).toMatchObject({ method: 'GET', access: 'public', replica: true });
+    expect(row.cacheSeconds).toBeGreaterThan(1);
+  }
+});
