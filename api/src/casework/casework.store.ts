@@ -5,24 +5,6 @@ import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../deps.ts';
 import type { Found } from './casework.rules.ts';
 
-/** The cases that this one was joined to, took in, was split from or into. */
-export async function listRelated(db: Db, of: CaseHistory['row']) {
-  const { id, joined_to, split_from } = of;
-  const rows = await db
-    .selectFrom('cases')
-    .select(['id', 'number', 'status', 'joined_to', 'split_from'])
-    .where((eb) =>
-      eb.or([
-        eb('joined_to', '=', id),
-        eb('split_from', '=', id),
-        ...[joined_to, split_from].filter((one) => one !== null).map((one) => eb('id', '=', one)),
-      ]),
-    )
-    .orderBy('registered_at')
-    .execute();
-  return rows.map((row) => toRelated(of, row));
-}
-
 type Relating = Pick<CaseHistory['row'], 'id' | 'joined_to' | 'split_from'>;
 export type RelatedRow = Pick<CaseHistory['row'], 'id' | 'number' | 'status' | 'joined_to' | 'split_from'>;
 

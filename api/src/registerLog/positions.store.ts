@@ -12,18 +12,6 @@ export const listCaseLeaves = (db: Db, caseId: string) =>
     .orderBy('l.id')
     .execute();
 
-/** Where the events of a case stand, by ordinal; those that wait are missing. */
-export async function positionsOf(db: Db, caseId: string): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('log_leaves as l')
-    .innerJoin('log_entries as e', 'e.leaf_id', 'l.id')
-    .select(['l.event_ordinal as ordinal', 'e.position'])
-    .where('l.case_id', '=', caseId)
-    .where('l.kind', 'in', ['filing', 'event'])
-    .execute();
-  return new Map(rows.flatMap(({ ordinal, position }) => (ordinal === null ? [] : [[ordinal, position] as const])));
-}
-
 /** Where a leaf hash stands; of two that are the same the first. */
 export async function findPosition(db: Db, leafHash: Buffer): Promise<number | undefined> {
   const row = await db
