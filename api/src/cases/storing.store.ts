@@ -112,7 +112,7 @@ function deadlineParts(
         update case_deadlines d set due_at = given.due_at, paused_at = given.paused_at, stopped_at = given.stopped_at,
           fate = given.fate, settled_at = given.settled_at, rule_on = coalesce(given.rule_on, d.rule_on),
           legal_basis = case when given.rule_on is null then d.legal_basis else given.legal_basis end
-        from ${given(false)} where d.id = given.id and exists (select from moved) returning d.id),
+        from ${given(false)} where d.id = given.id and d.case_id = ${caseId}::uuid and exists (select from moved) returning d.id),
       begun as (
         insert into case_deadlines (case_id, code, started_at, is_public, legal_basis, due_at, paused_at, stopped_at, rule_on)
         select ${caseId}::uuid, code, started_at, is_public, legal_basis, due_at, paused_at, stopped_at, rule_on
