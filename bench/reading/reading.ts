@@ -24,8 +24,9 @@ export const part: Part = {
   method: [
     `Two portals on one machine, one with ${thousands(few)} cases and one with ${thousands(many)}, made alike (bench/million).`,
     `Each reading is asked for by ${readers} readers over lines that are kept, on one portal and then on the other; what counts is the p95 of a turn.`,
-    'Answers are whole: rows, total, words in both languages. A total above two thousand, and the figures of a register of more than twenty thousand cases, are remembered for ten seconds or longer, as in use.',
+    'Answers are whole: rows, total, words in both languages. The portal remembers answers of the public lists by their address for a second at most, and until a case changes (docs/adr/0061-answers-are-remembered.md): for the waits each list is asked for by an address that nobody asked for before, so that every answer is made. A total above two thousand, and the figures of a register of more than twenty thousand cases, are remembered for ten seconds or longer, as in use.',
     `For the rates, ${crowd} readers come again at once; beside them the same server (its hooks, headers and logging) gives a text of the same size that is there already, from a route that only this measurement has.`,
+    'The first page of the list is asked for by the address that visitors’ browsers ask for, nobody files meanwhile, and so it comes from memory and is made once a second; one row says what it is where each is made. A case that is followed is read each time.',
     'Who reads runs on the same processors and is counted in.',
   ].join(' '),
   run,
@@ -69,15 +70,24 @@ interface Waits {
 }
 interface Rate extends Waits {
   readonly bytes: number;
+  /** Whether a share of the constant’s rate is wanted of it. */
+  readonly isWanted: boolean;
+}
+
+let numbers = 0;
+/** One that was not given before, for addresses that were not. */
+function nextNumber(): number {
+  numbers += 1;
+  return numbers;
 }
 
 /** How long each of so many answers took, in milliseconds. */
-async function waitsOf({ ask }: Stage, { request }: Reading, times: number): Promise<number[]> {
+async function waitsOf({ ask }: Stage, { request, anew }: Reading, times: number): Promise<number[]> {
   const waits: number[] = [];
   let left = times;
   const read = async () => {
     while (left-- > 0) {
-      const text = request(left);
+      const text = anew ? anew(nextNumber()) : request(left);
       const sent = performance.now();
       await ask(text);
       waits.push(performance.now() - sent);
@@ -94,10 +104,15 @@ async function ratesOf(
   seconds: number,
 ): Promise<readonly Rate[]> {
   const constant = await startConstant(stage);
-  const chosen = readings.filter(({ name }) => ['list, first page', 'following a case'].includes(name));
+  const chosen = readings
+    .filter(({ name }) => ['list, first page', 'following a case'].includes(name))
+    .flatMap(({ name, request, anew }) => [
+      { name, request, isWanted: true },
+      ...(anew ? [{ name: `${name}, each made anew`, request: () => anew(nextNumber()), isWanted: false }] : []),
+    ]);
   const rates: Rate[] = [];
   try {
-    for (const { name, request } of chosen) {
+    for (const { name, request, isWanted } of chosen) {
       const bytes = median(await Promise.all([0, 1, 2, 3, 4].map(async (n) => (await stage.ask(request(n))).length)));
       const same = `GET /constant/${bytes} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`;
       const lines = new Lines(constant.address);
@@ -109,7 +124,7 @@ async function ratesOf(
       const ours = async () => rateOf((n) => stage.ask(request(n)), seconds);
       await ours();
       await theirs();
-      rates.push({ name, bytes, compared: await interleaved(rounds, { ours, theirs }) });
+      rates.push({ name, bytes, isWanted, compared: await interleaved(rounds, { ours, theirs }) });
       lines.close();
     }
     return rates;
@@ -167,11 +182,13 @@ function told(waits: readonly Waits[], rates: readonly Rate[]): Measured {
             : `Over it: ${over.map(({ name, compared }) => `“${name}” ${ratioText(compared)}`).join(', ')}.`,
         isMet: over.length === 0,
       },
-      ...rates.map(({ name, compared }) => ({
-        wanted: `“${name}” at no less than ${wantedShare} of the rate of a constant.`,
-        measured: `It is ${ratioText(compared)}.`,
-        isMet: compared.ratio >= wantedShare,
-      })),
+      ...rates
+        .filter(({ isWanted }) => isWanted)
+        .map(({ name, compared }) => ({
+          wanted: `“${name}” at no less than ${wantedShare} of the rate of a constant.`,
+          measured: `It is ${ratioText(compared)}.`,
+          isMet: compared.ratio >= wantedShare,
+        })),
     ],
     notes: ['In the rows of rates the columns are readings a second, and those of the constant.'],
   };

@@ -7,6 +7,8 @@ export interface Reading {
   readonly name: string;
   /** The request of the turn's n-th reader. */
   readonly request: (n: number) => string;
+  /** The same to be read, by an address that nobody asked for before, where answers are remembered by their address. */
+  readonly anew?: (n: number) => string;
 }
 
 /** Codes that are tried for cases of denouncements: nine in ten are. */
@@ -16,7 +18,11 @@ const far = 0.9;
 
 export async function readingsOf(stage: Stage): Promise<readonly Reading[]> {
   const { books, get, getAsStaff } = stage;
-  const list = (query?: Readonly<Record<string, string>>) => () => get('listOnlineDenouncements', query);
+  const list = (name: string, query: Readonly<Record<string, string>> = {}): Reading => ({
+    name,
+    request: () => get('listOnlineDenouncements', query),
+    anew: (n) => get('listOnlineDenouncements', { ...query, n: String(n) }),
+  });
   const { rows: some } = await books.query<Record<'municipality' | 'region' | 'object', string>>(
     `select municipality_code as municipality, region_code as region, object_code as object from public_cases
      where kind = 'denouncement' and municipality_code is not null group by 1, 2, 3 order by count(*) desc limit 1`,
@@ -35,18 +41,18 @@ export async function readingsOf(stage: Stage): Promise<readonly Reading[]> {
   const { municipality = '', region = '', object = '' } = some[0] ?? {};
   const { number: after = '', page = '', from = '', to = '' } = below[0] ?? {};
   return [
-    { name: 'list, first page', request: list() },
-    { name: 'list, a page far down by its key', request: list({ page, after }) },
-    { name: 'list of a municipality', request: list({ municipality }) },
-    { name: 'list of a region', request: list({ region }) },
-    { name: 'list of an object', request: list({ object }) },
-    { name: 'list of a status', request: list({ status: 'decided' }) },
-    { name: 'list of an outcome', request: list({ outcome: 'fine' }) },
-    { name: 'list of tips', request: list({ track: 'tip' }) },
-    { name: 'list of a week', request: list({ from, to }) },
-    { name: 'search, a rare word', request: list({ search: searchWords.rare }) },
-    { name: 'search, a common word', request: list({ search: searchWords.common }) },
-    { name: 'search, two words', request: list({ search: searchWords.two }) },
+    list('list, first page'),
+    list('list, a page far down by its key', { page, after }),
+    list('list of a municipality', { municipality }),
+    list('list of a region', { region }),
+    list('list of an object', { object }),
+    list('list of a status', { status: 'decided' }),
+    list('list of an outcome', { outcome: 'fine' }),
+    list('list of tips', { track: 'tip' }),
+    list('list of a week', { from, to }),
+    list('search, a rare word', { search: searchWords.rare }),
+    list('search, a common word', { search: searchWords.common }),
+    list('search, two words', { search: searchWords.two }),
     { name: 'following a case', request: (n) => tracked[n % tracked.length] ?? '' },
     {
       name: 'case file (staff)',
