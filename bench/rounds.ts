@@ -26,6 +26,11 @@ export async function interleaved(
     ours.push(await sides.ours());
     if (round % 2 === 0) theirs.push(await sides.theirs());
   }
+  return comparedOf(ours, theirs);
+}
+
+/** Figures of turns, pair by pair. */
+export function comparedOf(ours: readonly number[], theirs: readonly number[]): Compared {
   const ratios = ours.map((figure, round) => figure / (theirs[round] ?? Number.NaN));
   return {
     ours: median(ours),

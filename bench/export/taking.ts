@@ -1,4 +1,7 @@
 // Who takes a register as a workbook, and who files meanwhile.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '@denonco/contract';
 import { Lines } from '../night/lines.ts';
@@ -12,7 +15,11 @@ export interface Taken {
 }
 
 /** Takes the whole register of denouncements. Undefined when it was asked to come again. */
-export async function takeWorkbook(address: string, origin: number, signal?: AbortSignal): Promise<Taken | undefined> {
+export async function takeWorkbook(
+  address: string,
+  origin: number,
+  { signal, begun }: { readonly signal?: AbortSignal; readonly begun?: () => void } = {},
+): Promise<Taken | undefined> {
   const began = performance.now();
   // A proxy on this machine is believed: each of them is somebody else.
   const headers = { 'x-forwarded-for': `10.0.0.${origin}` };
@@ -24,28 +31,41 @@ export async function takeWorkbook(address: string, origin: number, signal?: Abo
   if (answer.status !== 200 || !answer.body) throw new Error(`an export was answered ${answer.status}`);
   let [bytes, firstMs] = [0, 0];
   for await (const part of answer.body) {
+    if (firstMs === 0) begun?.();
     firstMs ||= performance.now() - began;
     bytes += part.length;
   }
   return { bytes, firstMs, seconds: (performance.now() - began) / 1000 };
 }
 
-/** So many take workbooks, one after the other, until it is called. Gives how many there are meanwhile. */
-export function keepTaking(address: string, people: number): () => Promise<void> {
-  const over = new AbortController();
+/** So many take workbooks, one after the other, until it is called; a process of their own (takers.ts). Begins when the first has its first byte. */
+export async function keepTaking(address: string, people: number): Promise<() => Promise<void>> {
+  const child = fork(join(import.meta.dirname, 'takers.ts'), [address, String(people)]);
+  const ended = once(child, 'exit');
+  await Promise.race([
+    once(child, 'message'),
+    ended.then(() => {
+      throw new Error('those who take workbooks ended before they began');
+    }),
+  ]);
+  return async () => {
+    child.disconnect();
+    const [code] = await ended;
+    if (code !== 0) throw new Error(`those who take workbooks ended with ${code}`);
+  };
+}
+
+/** So many take workbooks, one after the other. `begun`: told of the first byte of each. */
+export async function takeUntil(address: string, people: number, over: AbortSignal, begun: () => void): Promise<void> {
   const take = async (origin: number) => {
-    while (!over.signal.aborted) {
-      const taken = await takeWorkbook(address, origin, over.signal).catch((error: unknown) => {
-        if (!over.signal.aborted) throw error;
+    while (!over.aborted) {
+      const taken = await takeWorkbook(address, origin, { signal: over, begun }).catch((error: unknown) => {
+        if (!over.aborted) throw error;
       });
       if (!taken) await pause(200);
     }
   };
-  const all = Array.from({ length: people }, (_, origin) => take(origin));
-  return async () => {
-    over.abort();
-    await Promise.all(all);
-  };
+  await Promise.all(Array.from({ length: people }, (_, origin) => take(origin)));
 }
 
 /** Filings at an even pace that waits for no answer; how long each waited, from the moment it was due, in milliseconds. */

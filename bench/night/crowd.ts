@@ -14,6 +14,8 @@ export interface Visit {
   readonly cameAt: number;
   readonly waitedMs: number;
   readonly status: number;
+  /** How the line broke, when it did. */
+  readonly broke: string;
 }
 
 const Acknowledged = z.object({ result: Filed });
@@ -68,7 +70,7 @@ export class Crowd {
   async #visit(cameAt: number): Promise<void> {
     const { kind, mark, text } = this.#wish();
     const { status, body } = await this.#lines.ask(text);
-    this.visits.push({ kind, cameAt, waitedMs: performance.now() - cameAt, status });
+    this.visits.push({ kind, cameAt, waitedMs: performance.now() - cameAt, status, broke: status === 0 ? body : '' });
     if (kind === 'filing' && status === 201) this.#keep(mark, body);
   }
 

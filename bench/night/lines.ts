@@ -3,12 +3,10 @@
 import { connect, type Socket } from 'node:net';
 
 export interface Answer {
-  /** 0 when the line broke. */
+  /** 0 when the line broke; `body` says how then. */
   readonly status: number;
   readonly body: string;
 }
-
-const broken: Answer = { status: 0, body: '' };
 
 export class Lines {
   readonly #host: string;
@@ -50,18 +48,15 @@ class Line {
 
   constructor(socket: Socket) {
     this.#socket = socket.setNoDelay(true).setEncoding('latin1');
-    const end = () => {
-      this.isOver = true;
-      this.#answer(broken);
-    };
     socket.on('data', (part: string) => this.#take(part));
-    socket.on('error', end).on('close', end);
+    socket.on('error', (error: Error & { code?: string }) => this.#end(error.code ?? error.message));
+    socket.on('close', () => this.#end('closed'));
   }
 
   ask(request: string): Promise<Answer> {
     return new Promise((resolve) => {
       this.#tell = resolve;
-      if (this.isOver) this.#answer(broken);
+      if (this.isOver) this.#end('closed before');
       else this.#socket.write(request);
     });
   }
@@ -81,6 +76,11 @@ class Line {
     const status = Number(this.#read.slice(9, 12));
     this.#read = '';
     this.#answer({ status, body });
+  }
+
+  #end(how: string): void {
+    this.isOver = true;
+    this.#answer({ status: 0, body: how });
   }
 
   #answer(answer: Answer): void {

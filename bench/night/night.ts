@@ -118,7 +118,7 @@ function told(nights: readonly Night[], most: number, { filed, odd, fell }: Kept
   const slowest = Math.max(...recoveries.map((seconds) => seconds ?? Number.POSITIVE_INFINITY));
   const filings = nights.flatMap(({ visits }) => visits.filter(isFiling));
   const errors = filings.filter(isError);
-  const kinds = [...new Set(errors.map(({ status }) => status))].join(', ');
+  const kinds = [...new Set(errors.map(({ status, broke }) => broke || status))].join(', ');
   return {
     columns: [
       'Step',
