@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../deps.ts';
 import { isFilingBusy } from '../filings/together.ts';
 import { liveNotes, liveTask } from '../live/live.store.ts';
-import { priorities } from './tasks.ts';
+import { priorities, type tasks } from './tasks.ts';
 
 const batch = 200;
 const pollMs = 1000;
@@ -14,6 +14,8 @@ const pollMs = 1000;
 const restMs = 100;
 /** Cases that one job follows: each costs a fraction of a job of its own. */
 const casesOfJob = 50;
+/** Sends all that waits, so that one job is enough however many ask for it. */
+const sending = 'sendDeliveries' satisfies keyof typeof tasks;
 
 /** Moves at most a batch in one transaction and gives how many; rows that another node moves are passed over. */
 export async function moveBatch(db: Db): Promise<number> {
@@ -21,7 +23,9 @@ export async function moveBatch(db: Db): Promise<number> {
     with waiting as (select id from outbox order by id limit ${batch} for update skip locked),
       taken as (delete from outbox using waiting where outbox.id = waiting.id returning outbox.id, task, payload),
       single as (
-        select id, task, payload from taken where task not in (${liveTask}, 'projectCase', 'indexCase') or not payload ? 'caseId'),
+        select id, task, payload from taken
+        where task not in (${liveTask}, ${sending}, 'projectCase', 'indexCase') or task <> ${sending} and not payload ? 'caseId'
+        union all select min(id), task, payload from taken where task = ${sending} group by task, payload),
       changed as (
         select min(id) as id, task, payload->>'caseId' as case_id from taken
         where task in ('projectCase', 'indexCase') and payload ? 'caseId' group by 2, 3),

@@ -26,7 +26,7 @@ type Content = z.infer<typeof Content>;
 
 const purpose = 'deliveries';
 
-/** Writes messages in the transaction of the change, with the job that sends them. */
+/** Writes messages in the transaction of the change, with the job that sends them: one statement. */
 export async function post(tx: Db, keys: Keys, now: Date, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map(({ eventKey, channel, to, masked, subject = '', text, usefulUntil }) => {
@@ -44,11 +44,11 @@ export async function post(tx: Db, keys: Keys, now: Date, messages: readonly New
     };
   });
   await tx
+    .with('follow_up', (db) => db.insertInto('outbox').values({ task: 'sendDeliveries', payload: '{}' }))
     .insertInto('deliveries')
     .values(rows)
     .onConflict((row) => row.constraint('deliveries_event_key').doNothing())
     .execute();
-  await tx.insertInto('outbox').values({ task: 'sendDeliveries', payload: '{}' }).execute();
 }
 
 /** A message whose turn has come, still sealed. */
@@ -71,17 +71,19 @@ export const openDelivery = (keys: Keys, due: DueDelivery): Delivery => ({
 
 /** A node that dies while it sends holds a message back for this long. Longer than any transport takes. */
 const leaseMs = 5 * 60_000;
-const batch = 20;
+/** Taken at once; fewer mean that nothing else waits. */
+export const takenAtOnce = 20;
 
 /** Takes messages whose time has come, so that no other node takes them too; gives up those that are of no use any more. */
 export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
-  await sql`
-    update deliveries set next_try_at = null, dead_at = ${now}, sealed = null, last_error = 'too late to be of use'
-    where next_try_at <= ${now} and useful_until <= ${now}`.execute(db);
   const { rows } = await sql<{ id: string; channel: NoticeChannel; sealed: Buffer; created_at: Date; tries: number }>`
+    with late as (
+      update deliveries set next_try_at = null, dead_at = ${now}, sealed = null, last_error = 'too late to be of use'
+      where next_try_at <= ${now} and useful_until <= ${now})
     update deliveries set tries = tries + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
     where id in (
-      select id from deliveries where next_try_at <= ${now} order by next_try_at limit ${batch} for update skip locked)
+      select id from deliveries where next_try_at <= ${now} and (useful_until is null or useful_until > ${now})
+      order by next_try_at limit ${takenAtOnce} for update skip locked)
     returning id, channel, sealed, created_at, tries`.execute(db);
   return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
 }

@@ -4,7 +4,15 @@ import { forgetCodes } from '../confirmations/confirmations.store.ts';
 import type { Db, Deps } from '../deps.ts';
 import { inSpan } from '../observing/tracing/spans.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
-import { type DueDelivery, forgetDeliveries, noteFailed, noteSent, openDelivery, takeDue } from './deliveries.store.ts';
+import {
+  type DueDelivery,
+  forgetDeliveries,
+  noteFailed,
+  noteSent,
+  openDelivery,
+  takeDue,
+  takenAtOnce,
+} from './deliveries.store.ts';
 import { withoutAddresses } from './masks.rules.ts';
 import { forgetOldNotices, listHoldersOf, noticeMembers } from './members/members.store.ts';
 import { clearLocalOutbox } from './transports/localOutbox.ts';
@@ -17,8 +25,8 @@ const waits = [1, 5, 15, 60, 180, 720, 1440] as const;
 export async function sendDeliveries(_payload: unknown, deps: Deps): Promise<void> {
   for (;;) {
     const due = await takeDue(deps.db, deps.now());
-    if (due.length === 0) return;
     await Promise.all(due.map((delivery) => send(delivery, deps)));
+    if (due.length < takenAtOnce) return;
   }
 }
 

@@ -55,6 +55,6 @@ export async function tellMember(payload: unknown, deps: Deps): Promise<void> {
     ...(isWanted('email') ? [message('email', email, maskEmail(email))] : []),
     ...(isWanted('sms') && known ? [message('sms', known, maskPhone(known))] : []),
   ];
-  await db.transaction().execute((tx) => post(tx, keys, now(), messages));
+  await post(db, keys, now(), messages);
   deps.nudge();
 }
