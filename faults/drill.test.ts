@@ -282,6 +282,8 @@ describe('a backup that is not believed', () => {
     const options = { to: at('more'), keysTo: at('others'), keep: 1, now: new Date(), log: () => {} };
     await expect(makeBackup(mine, options)).rejects.toThrow(/key file of another portal/);
     expect(existsSync(at('more'))).toBe(false);
-    await expect(makeBackup(mine, { ...options, keysTo: at('more', 'keys') })).rejects.toThrow(/must lie apart/);
+    const inData = join(mine.dataDir, 'in');
+    for (const within of [{ keysTo: at('more', 'keys') }, { keysTo: inData }, { to: inData, keysTo: at('elsewhere') }])
+      await expect(makeBackup(mine, { ...options, ...within })).rejects.toThrow(/must lie apart/);
   });
 });

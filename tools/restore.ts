@@ -42,7 +42,7 @@ function tell({ folder, manifest, head, keptHead, refusal, missing }: Restored, 
   if (missing.length > 20) console.error(`and ${missing.length - 20} more`);
   if (refusal === 'behind')
     console.error(
-      `The log was signed up to ${keptHead} entries: ${keptHead - head.size} of them are not in this backup. The portal takes filings, and signs nothing: docs/operations.md, "After a disaster"`,
+      `The log was signed up to ${keptHead} entries: ${keptHead - head.size} of them are not in this backup. The portal takes filings, and signs nothing: docs/operations/backup.md, "The register log afterwards"`,
     );
   else if (refusal) console.error(`Nothing will be signed on it (${refusal}): docs/register-log.md`);
   else

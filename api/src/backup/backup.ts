@@ -69,10 +69,10 @@ export async function makeBackup(config: Config, options: BackupOptions): Promis
   if (!existsSync(config.keyFile))
     throw new BackupError(`There is no key file ${config.keyFile}: set KEY_FILE or DATA_DIR as the portal has it.`);
   if (keysTo !== undefined) {
-    requireApart(keysTo, [to, join(config.dataDir, 'evidence')]);
+    requireApart(keysTo, [to, config.dataDir]);
     requireOwn(config.keyFile, resolve(keysTo));
   }
-  requireApart(to, [join(config.dataDir, 'evidence'), join(config.dataDir, 'postgres')]);
+  requireApart(to, [config.dataDir]);
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const database = await reachDatabase(config, log);
   try {
