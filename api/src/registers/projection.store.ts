@@ -27,21 +27,28 @@ export async function writePublicCases(db: Db, caseIds: readonly string[], lists
   const histories = await listHistories(db, caseIds);
   if (histories.length === 0) return;
   const beside = await besideOf(db, histories);
-  const rows = histories.map((history) => ({
-    ...publicRow(history, beside, lists),
-    case_id: history.row.id,
-    version: history.row.version,
-  }));
-  const json = sql`${JSON.stringify(rows)}::json`;
+  const rows = histories.map((history) => {
+    const { words, ...row } = publicRow(history, beside, lists);
+    return { ...row, case_id: history.row.id, version: history.row.version, search: lexemesOf(words) };
+  });
   await sql`
     with written as (
       insert into public_cases (${named}, search)
-      select ${named}, array_to_tsvector(words)
-      from rows from (json_populate_recordset(null::public_cases, ${json}), json_to_recordset(${json}) as (words text[])) as shown
+      select ${named}, search from json_populate_recordset(null::public_cases, ${JSON.stringify(rows)}::json)
       on conflict (case_id) do update set ${anew}, search = excluded.search
       where public_cases.version <= excluded.version returning 1)
     select pg_notify(${registersChannel}, '') where exists (select from written)`.execute(db);
 }
+
+/** PostgreSQL keeps no word of more than 2 kB. */
+const longestWord = 500;
+
+/** The text form of a `tsvector` without places. Words are letters and digits alone. */
+const lexemesOf = (words: readonly string[]): string =>
+  words
+    .filter((word) => word.length <= longestWord)
+    .map((word) => `'${word}'`)
+    .join(' ');
 
 type PublicRowWithWords = PublicCaseRow & { readonly words: readonly string[] };
 
