@@ -14,9 +14,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Db, Deps } from '../deps.ts';
 import { cached } from './answers/caching.ts';
+import { compileSchemas } from './answers/compiled.ts';
 import { forgetAnswers, rememberedAnswers } from './answers/remembered.ts';
 import type { Actor, Handlers } from './call.ts';
-import { compileSchemas } from './compiled.ts';
 import { Download } from './download.ts';
 import { Invalid } from './errors.ts';
 import { Fault, fault } from './fault.ts';
