@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SearchInput } from '../ui/forms/SearchInput.tsx';
+import { SearchInput } from '../ui/filters/SearchInput.tsx';
 
 /** Narrows what is below while it is typed. */
 export const SearchBox = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (

@@ -9,7 +9,7 @@ import { Link } from '../router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { SearchInput } from '../ui/forms/SearchInput.tsx';
+import { SearchInput } from '../ui/filters/SearchInput.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 
 const pauseMs = 200;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
-import { SearchInput } from '../forms/SearchInput.tsx';
+import { SearchInput } from './SearchInput.tsx';
 import './filters.css';
 
 export interface SearchFormProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { focusField } from '../ui/forms/ErrorSummary.tsx';
-import { useAction } from './useAction.ts';
+import { useAction } from '../../api/useAction.ts';
+import { focusField } from '../forms/ErrorSummary.tsx';
 
 /** What a telephone was sent a code with. */
 export interface SentCode {

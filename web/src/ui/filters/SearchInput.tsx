@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../marks/Icon.tsx';
 import { iconSearch } from '../marks/moreIcons.ts';
-import './fields.css';
+import '../forms/fields.css';
 
 interface SearchInputProps extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'onKeyDown'> {
   id: string;
