@@ -1,5 +1,5 @@
 // What is read often and changes seldom, kept in memory for a moment, each database by itself. The one way to remember: what
-// differs is how long, how much, and who has it forgotten (docs/adr/0061-answers-are-remembered.md).
+// differs is how long, how much, and who has it forgotten (docs/adr/0059-answers-are-remembered.md).
 import type { Db, Deps } from '../deps.ts';
 import { isDatabaseAway } from './away.ts';
 import { isOfReplica } from './replicas/replicas.ts';

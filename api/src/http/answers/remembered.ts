@@ -1,5 +1,5 @@
 // Answers of the public registers, whole as they are sent, remembered for a moment: what is asked for again costs no database,
-// no schema and no hash. Why nobody notices: docs/adr/0061-answers-are-remembered.md.
+// no schema and no hash. Why nobody notices: docs/adr/0059-answers-are-remembered.md.
 import type { Route } from '@denonco/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keeping } from '../../db/remembering.ts';
