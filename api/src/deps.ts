@@ -1,19 +1,15 @@
 // What every handler and job of the server is given. Built once in server.ts; tests give their own clock.
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
+import type { Db } from './db/pool.ts';
 import type { Replicas } from './db/replicas/replicas.ts';
-import type { DB } from './db/types.gen.ts';
 import type { Ending } from './http/closing.ts';
 import type { Limits } from './http/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Metrics } from './observing/metrics/metrics.ts';
 import type { Tracing } from './observing/tracing/tracing.ts';
 import type { Storage } from './storage/storage.ts';
-
-/** The pool or a transaction: stores take either. */
-export type Db = Kysely<DB>;
 
 export interface Deps {
   readonly config: Config;

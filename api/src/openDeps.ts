@@ -2,16 +2,17 @@
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
+import type { Db } from './db/pool.ts';
 import { ofWatching, openDb, openLongPool, openPool } from './db/pool.ts';
 import { openReplicas } from './db/replicas/replicas.ts';
-import type { Db, Deps } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { createEnding } from './http/closing.ts';
 import { createLimits, noLimits } from './http/limits.ts';
 import { openLive } from './live/live.ts';
 import { openLog } from './observing/log.ts';
 import { createMetrics } from './observing/metrics/metrics.ts';
 import type { Tracing } from './observing/tracing/tracing.ts';
-import { openStorage } from './storage/storage.ts';
+import { openStorage } from './storage/openStorage.ts';
 
 export interface Opened {
   readonly deps: Deps;

@@ -23,7 +23,7 @@ import { openLog } from '../src/observing/log.ts';
 import { createMetrics } from '../src/observing/metrics/metrics.ts';
 import { startTracing } from '../src/observing/tracing/tracing.ts';
 import { createSteps } from '../src/registerLog/sequencing/sequencing.ts';
-import { openStorage } from '../src/storage/storage.ts';
+import { openStorage } from '../src/storage/openStorage.ts';
 import { callerOf } from './caller.ts';
 import { createDatabase, urlOfDatabase } from './postgres.setup.ts';
 

@@ -1,8 +1,8 @@
 // Reading the audit log: pages by id, newest first, all rows for a file, and one entry. Writing is db/audit.store.ts's.
 import { auditActionKeys, auditFailures, auditWords, foldForSearch } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
 import type { Json } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 
 export interface AuditFilter {
   readonly search?: string | undefined;

@@ -2,9 +2,9 @@
 // for a moment. Lists hold retired values too, because old cases have them; what forms offer is reference/'s.
 import { type CaseKind, type Named, officeHoursByLaw, type Track, tracks, Words } from '@denonco/contract';
 import * as z from 'zod/mini';
+import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
 import type { ListName } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 import type { Law } from './cases.course.rules.ts';
 import { startOfDay } from './moments.rules.ts';
 

@@ -3,10 +3,10 @@
 import { type CaseKind, type DeadlineCode, EventData, lifecycleOf } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AuditEntry } from '../db/audit.store.ts';
+import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.gen.ts';
 import { lateEnds } from '../deadlines/alerts.rules.ts';
 import { addAlerts } from '../deadlines/alerts.store.ts';
-import type { Db } from '../deps.ts';
 import { keepHearing } from '../hearings/keeping.store.ts';
 import { fault } from '../http/fault.ts';
 import { noticesOf } from '../notices/members/event.rules.ts';

@@ -1,6 +1,6 @@
 // Many cases with their whole histories at once, for jobs that follow many changes.
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { type CaseHistory, toDeadline, toStep } from './cases.store.ts';
 
 /** Those of the cases that there are, in the order of their ids. */

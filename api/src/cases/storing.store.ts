@@ -3,8 +3,8 @@ import type { EventData, Track } from '@denonco/contract';
 import { tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type AuditEntry, auditRow } from '../db/audit.store.ts';
+import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 import { newsOf } from '../notices/subscriptions.store.ts';
 import { type EventLeaf, leafOfEvent } from '../registerLog/leaves/leaves.store.ts';
 import {

@@ -2,8 +2,8 @@
 // database instead of a dozen.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type CaseHistory, findCaseWith } from '../cases/cases.store.ts';
+import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 import type { DocumentRecord } from '../evidence/evidence.store.ts';
 import type { QueueRecord } from '../queue/queue.store.ts';
 import { type RelatedRow, toRelated } from './casework.store.ts';
@@ -15,7 +15,7 @@ type Told<T, Instant extends keyof T> = Omit<T, Instant> & {
 };
 
 /** Subjects with their outcome, as the rules ask for them. */
-export type Subjects = readonly Pick<Row<'case_subjects'>, 'id' | 'outcome'>[];
+type Subjects = readonly Pick<Row<'case_subjects'>, 'id' | 'outcome'>[];
 
 const withSubjects: RawBuilder<Subjects> = sql`coalesce((
   select json_agg(json_build_object('id', s.id, 'outcome', s.outcome) order by s.position)

@@ -13,7 +13,8 @@ import {
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts';
 import { actionOf } from '../db/audit.store.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { decisionText, isPublished, publicationProblems } from '../publications/publications.rules.ts';
 import { knownNamesOf } from '../publications/publications.store.ts';

@@ -2,10 +2,12 @@
 import { actionRequestOf, type CaseFile } from '@denonco/contract';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
-import type { Db, Deps } from '../deps.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/call.ts';
 import { Invalid } from '../http/errors.ts';
 import { toPerson } from '../queue/queue.present.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { findAtWork, findCaseFile } from './caseFile.store.ts';
 import { stateOf, takeAction } from './casework.action.ts';
 import { toCaseFile } from './casework.present.ts';

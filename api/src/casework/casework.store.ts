@@ -2,7 +2,7 @@
 import type { ActionData, CaseKind, Permission } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { CaseHistory } from '../cases/cases.store.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import type { Found } from './casework.rules.ts';
 
 type Relating = Pick<CaseHistory['row'], 'id' | 'joined_to' | 'split_from'>;

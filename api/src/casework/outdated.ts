@@ -1,7 +1,7 @@
 // Two people at one case: the second is told what happened since they looked.
 import type { Locale } from '@denonco/contract';
 import type { CaseHistory } from '../cases/cases.store.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { fault } from '../http/fault.ts';
 import { meanwhile } from './casework.present.ts';
 import { findPeople } from './casework.store.ts';

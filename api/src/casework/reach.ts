@@ -1,9 +1,9 @@
 // Which cases a member reaches: by the kind they read, and by their scope. Every call on one case asks here first.
 import { type CaseKind, readerOf } from '@denonco/contract';
 import { type CaseHistory, findCase } from '../cases/cases.store.ts';
-import type { Db } from '../deps.ts';
-import type { Actor } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { canReach, doesCasework } from './casework.rules.ts';
 
 /** @throws Fault `not_found` when there is no such case, it is of a kind the member does not read, or another's. */

@@ -1,7 +1,7 @@
 // Codes sent to telephones: kept as keyed hashes, tried at most a few times, valid for minutes, and once confirmed for a day.
 import { sql } from 'kysely';
 import type { Keys } from '../crypto/keys.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { cutoffOf } from '../retention/periods.store.ts';
 
 export const codeValidMs = 10 * 60_000;

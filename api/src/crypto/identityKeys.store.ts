@@ -1,6 +1,6 @@
 // Under which key the identities of the database are sealed, asked and changed as the owner: the serving role may do neither.
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import type { Keys } from './keys.ts';
 
 /**

@@ -1,7 +1,7 @@
 // The audit log: who did what, when. Rows are added with the change they speak of and never changed.
 import { type AuditAction, isAuditAction } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from './pool.ts';
 import type { Json } from './types.gen.ts';
 
 export interface AuditEntry {

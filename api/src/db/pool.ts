@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../deps.ts';
 import { isPreparedBefore } from './away.ts';
 import { LetGoCursor } from './cursor.ts';
 import { textsOid, toInstant, toTexts } from './parsing.ts';
 import type { DB } from './types.gen.ts';
 import { endUnanswered, noticed, onTheWayMs } from './unanswered.ts';
+
+/** The pool or a transaction: stores take either. */
+export type Db = Kysely<DB>;
 
 // `pg` gives a day as an instant at midnight of the server's zone, and a bigint as text: days stay texts here, and
 // counts and identities, which never come near 2^53, are numbers.

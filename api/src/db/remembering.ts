@@ -1,7 +1,8 @@
 // What is read often and changes seldom, kept in memory for a moment, each database by itself. The one way to remember: what
 // differs is how long, how much, and who has it forgotten (docs/adr/0059-answers-are-remembered.md).
-import type { Db, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { isDatabaseAway } from './away.ts';
+import type { Db } from './pool.ts';
 import { isOfReplica } from './replicas/replicas.ts';
 
 /** What an administrator changes counts on every node after this long. */
@@ -32,49 +33,55 @@ type Readings<K, T> = Map<K, Reading<T>>;
 /** Forgets of a database what is made of what else is remembered of it. */
 const madeOfOthers: ((db: object) => void)[] = [];
 
+/** Keeps it from when it is there, if it is to be kept at all. */
+function begin<K, T>(terms: Terms<T>, readings: Readings<K, T>, key: K, value: Promise<T>): Reading<T> {
+  const began = performance.now();
+  const reading: Reading<T> = { value, until: Number.POSITIVE_INFINITY };
+  const drop = () => {
+    if (readings.get(key) === reading) readings.delete(key);
+  };
+  value.then((read) => {
+    const tookMs = performance.now() - began;
+    const forMs = terms.keptMs(read, tookMs);
+    if (forMs <= 0) return drop();
+    reading.read = { value: read, tookMs };
+    reading.until = performance.now() + forMs;
+  }, drop);
+  return reading;
+}
+
+/** The last one is the one that was asked for last. */
+function put<K, T>(
+  { most = Number.POSITIVE_INFINITY }: Terms<T>,
+  readings: Readings<K, T>,
+  key: K,
+  reading: Reading<T>,
+) {
+  readings.delete(key);
+  readings.set(key, reading);
+  if (readings.size <= most) return;
+  const [eldest] = readings.keys();
+  if (eldest !== undefined) readings.delete(eldest);
+}
+
+/** Takes the place of what is known once it is there. */
+function renew<K, T>(terms: Terms<T>, readings: Readings<K, T>, key: K, known: Reading<T>, value: Promise<T>): void {
+  known.isRenewed = true;
+  const next = begin(terms, readings, key, value);
+  value.then(
+    () => put(terms, readings, key, next),
+    () => {
+      known.isRenewed = false;
+    },
+  );
+}
+
 /** Readings by key. Who asks while one is being read waits for it; what is forgotten meanwhile is not kept afterwards. */
 export function keeping<K, T>(terms: Terms<T>) {
-  const { most = Number.POSITIVE_INFINITY, longMs = Number.POSITIVE_INFINITY } = terms;
+  const { longMs = Number.POSITIVE_INFINITY } = terms;
   const kept = new WeakMap<object, Readings<K, T>>();
   const forget = (db: object) => void kept.delete(db);
   if (terms.isMadeOfOthers) madeOfOthers.push(forget);
-
-  function begin(readings: Readings<K, T>, key: K, value: Promise<T>): Reading<T> {
-    const began = performance.now();
-    const reading: Reading<T> = { value, until: Number.POSITIVE_INFINITY };
-    const drop = () => {
-      if (readings.get(key) === reading) readings.delete(key);
-    };
-    value.then((read) => {
-      const tookMs = performance.now() - began;
-      const forMs = terms.keptMs(read, tookMs);
-      if (forMs <= 0) return drop();
-      reading.read = { value: read, tookMs };
-      reading.until = performance.now() + forMs;
-    }, drop);
-    return reading;
-  }
-
-  function put(readings: Readings<K, T>, key: K, reading: Reading<T>): void {
-    readings.delete(key);
-    readings.set(key, reading);
-    if (readings.size <= most) return;
-    const [eldest] = readings.keys();
-    if (eldest !== undefined) readings.delete(eldest);
-  }
-
-  /** Takes its place once it is there. */
-  function renew(readings: Readings<K, T>, key: K, known: Reading<T>, value: Promise<T>): void {
-    known.isRenewed = true;
-    const next = begin(readings, key, value);
-    value.then(
-      () => put(readings, key, next),
-      () => {
-        known.isRenewed = false;
-      },
-    );
-  }
-
   return {
     take(db: object, key: K, read: () => Promise<T>): Promise<T> {
       const readings = kept.get(db) ?? new Map<K, Reading<T>>();
@@ -83,11 +90,11 @@ export function keeping<K, T>(terms: Terms<T>) {
       if (known && performance.now() < known.until)
         return terms.readsForThemselves ? known.value.catch(read) : known.value;
       if (known?.read && known.read.tookMs > longMs) {
-        if (!known.isRenewed) renew(readings, key, known, read());
+        if (!known.isRenewed) renew(terms, readings, key, known, read());
         return known.value;
       }
-      const next = begin(readings, key, read());
-      put(readings, key, next);
+      const next = begin(terms, readings, key, read());
+      put(terms, readings, key, next);
       return next.value;
     },
     /** What is remembered at this moment, without reading. */
@@ -95,9 +102,7 @@ export function keeping<K, T>(terms: Terms<T>) {
       const readings = kept.get(db);
       const known = readings?.get(key);
       if (!readings || !known?.read || performance.now() >= known.until) return undefined;
-      // Asked for most lately.
-      readings.delete(key);
-      readings.set(key, known);
+      put(terms, readings, key, known);
       return known.read.value;
     },
     forget,

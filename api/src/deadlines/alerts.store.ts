@@ -1,8 +1,8 @@
 // What fires of deadlines, in the database: which cases to look at, what was told already, and whom to tell.
 import { type Permission, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
-import type { Db } from '../deps.ts';
 import { deadlineLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import type { Alert, WarningRule } from './alerts.rules.ts';

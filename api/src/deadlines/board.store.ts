@@ -2,8 +2,8 @@
 import type { CaseKind } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
+import type { Db } from '../db/pool.ts';
 import type { CaseStatus } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 
 export interface Board {
   readonly worker: Worker;

@@ -1,5 +1,5 @@
 // What members are told of a deadline.
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { noticeMembers } from '../notices/members/members.store.ts';
 import type { Alert } from './alerts.rules.ts';
 

@@ -3,7 +3,8 @@
 import { isStaffRow, type LifecycleRow } from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase } from '../cases/cases.store.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { tellLive } from '../live/live.store.ts';
 import { type Alert, alertsOf, horizonsOf, proposedBy, whoEnds } from './alerts.rules.ts';
 import { addAlerts, listCasesToLook, listHolders, warningsInForce } from './alerts.store.ts';

@@ -2,7 +2,8 @@
 import { type CaseKind, type OfficeCalendar, toTiraneIso } from '@denonco/contract';
 import { takeAction } from '../casework/casework.action.ts';
 import type { Worker } from '../casework/casework.rules.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { Fault } from '../http/fault.ts';
 import { trackingHandlers } from '../tracking/tracking.routes.ts';
 import type { CaseFacts, DemoWorker } from './demo.course.ts';

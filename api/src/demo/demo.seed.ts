@@ -4,8 +4,9 @@
 import { Complaint, formatTrackingCode, IndividualDenouncement } from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { complaintsHandlers } from '../complaints/complaints.routes.ts';
+import type { Db } from '../db/pool.ts';
 import { filingHandlers } from '../denouncements/filing.routes.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { trackingCodeOf } from '../receipts/receipt.ts';
 import type { ComplaintCourseName } from './complaints/complaints.course.ts';
 import { aComplaint } from './complaints/complaints.factory.ts';

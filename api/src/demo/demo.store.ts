@@ -2,7 +2,7 @@
 import { type CaseKind, type Permission, type RoleCode, roles } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { liveTask } from '../live/live.store.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Words } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 const Entry = z.object({
   slug: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),

@@ -1,7 +1,7 @@
 // The questions and answers that the public reads, in their order and without what was retired.
 import type { FaqGroup } from '@denonco/contract';
+import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
-import type { Db } from '../deps.ts';
 
 async function readFaq(db: Db): Promise<FaqGroup[]> {
   const groups = await db

@@ -1,6 +1,7 @@
 // Which election is meant: the one that is named, or the current one.
 import type { Election } from '@denonco/contract';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { electionsKnown } from './elections.store.ts';
 

@@ -8,9 +8,11 @@ import type {
   ZoneContent,
 } from '@denonco/contract';
 import { audit } from '../db/audit.store.ts';
-import type { Db, Deps } from '../deps.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { getElection } from './current.ts';
 import {
   copyZonesFrom,

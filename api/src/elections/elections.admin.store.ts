@@ -1,7 +1,7 @@
 // Elections and their zones in the database, as administrators make and change them.
 import type { ElectionContent, ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { expectPremises } from './expected.store.ts';
 
 export interface Counts {

@@ -1,8 +1,8 @@
 // Elections and their zones in the database. What is expected to be reported of them is expected.store.ts's.
 import type { Election, ElectionZone } from '@denonco/contract';
 import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
-import type { Db } from '../deps.ts';
 
 /** The one that pages open with: the next one reported on, or else the last held that is not being prepared. */
 const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;

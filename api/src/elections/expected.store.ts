@@ -1,7 +1,7 @@
 // What is expected to be reported for an election: every voting centre of the election before that was not suspended, and
 // for each zone the seat of its commission and its place of counting. For the administration and for the demo alike.
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 interface Expected {
   readonly zones: number;

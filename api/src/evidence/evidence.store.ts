@@ -6,7 +6,7 @@
 //   listCaseDocuments(db, caseId)               what a case has
 import { type CaseDocument, type documentPurposes, type EvidenceKind, evidenceKind } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 export type DocumentPurpose = (typeof documentPurposes)[number];
 

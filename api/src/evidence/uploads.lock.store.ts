@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 const leaseSeconds = 6;
 const renewMs = 1000;

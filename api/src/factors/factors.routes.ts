@@ -2,10 +2,11 @@
 import { type routes, toTiraneIso } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { audit } from '../db/audit.store.ts';
-import type { Db } from '../deps.ts';
-import type { Actor, Call, Handler, Handlers } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Call, Handler, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { tellOfChange } from '../sessions/accountChanges.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { getMember } from '../sessions/sessions.store.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
 import {

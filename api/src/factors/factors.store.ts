@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { recoveryCodeCount, withoutSecondFactor } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Keys } from '../crypto/keys.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { stepOfCode } from './totp.ts';
 
 const purpose = 'totp';

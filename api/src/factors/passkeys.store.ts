@@ -1,6 +1,7 @@
 // Passkeys of members: public keys with their counters. A challenge is used once.
 import { newId } from '../crypto/ids.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 
 export interface NewPasskey {
   readonly memberId: string;

@@ -2,7 +2,8 @@
 // began with is sealed into a ticket that the browser brings back, so that nothing is kept of those that are never ended.
 import type { MadePasskey, UsedPasskey } from '@denonco/contract';
 import * as z from 'zod/mini';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import type { MemberRow } from '../sessions/sessions.store.ts';
 import { publisherInForce } from '../settings/settings.store.ts';

@@ -1,8 +1,8 @@
 // Proving once more who one is before what is sensitive: changing factors here; exports, identities and administration
 // ask for it in the same way.
 import { verifiedMinutes } from '@denonco/contract';
-import type { Actor } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 
 export const verifiedMs = verifiedMinutes * 60_000;
 

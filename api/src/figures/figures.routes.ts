@@ -14,12 +14,14 @@ import {
 } from '@denonco/contract';
 import { aboutOf, type Lists, listsInForce, namedBy } from '../cases/cases.reference.store.ts';
 import { doesCasework } from '../casework/casework.rules.ts';
+import type { Db } from '../db/pool.ts';
 import { rememberingEach } from '../db/remembering.ts';
-import type { Db, Deps } from '../deps.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/call.ts';
 import type { Asking } from '../queue/queue.conditions.store.ts';
 import { endOfDay, toQueueRow } from '../queue/queue.present.ts';
 import { countViews, listQueue } from '../queue/queue.store.ts';
+import type { Actor } from '../sessions/actor.ts';
 import {
   countNumbers,
   countOverdue,

@@ -2,8 +2,8 @@
 // deadlines were kept by onTime.store.ts.
 import { type CaseKind, caseStatusCodes, caseStatuses } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
 import type { CaseStatus, Outcome } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 import { dueOrder } from '../queue/queue.conditions.store.ts';
 
 const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);

@@ -2,7 +2,7 @@
 // decided when a deadline ends (cases.course.rules.ts); one that runs and has passed is missed already.
 import type { CaseKind } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 export interface KeptScope {
   readonly kind: CaseKind;

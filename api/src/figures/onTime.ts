@@ -9,7 +9,7 @@ import {
   stepDeadlines,
 } from '@denonco/contract';
 import { deadlineName } from '../cases/cases.course.rules.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { type Counted, countKept, type KeptScope, listMonthsKept } from './onTime.store.ts';
 
 export type OnTime = Pick<Reply<typeof routes.registerFigures>, 'onTime' | 'deadlines' | 'onTimeByMonth'>;

@@ -1,7 +1,7 @@
 // Referrals to the prosecution and what it answered (KZ 167/1), counted by the events that say so.
 import type { CaseKind, ReferralResult } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 export interface ReferralCounts {
   readonly referred: number;

@@ -1,55 +1,11 @@
 // Filing in the database, and finding again what was filed with a key.
 import { type CaseKind, EventData, type Filed, type Track, trackCodes } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { CaseNature, Course } from '../cases/cases.course.rules.ts';
-import type { SealedIdentity } from '../crypto/keys.ts';
-import type { Db } from '../deps.ts';
-import type { ReadyUpload } from '../evidence/evidence.store.ts';
-import type { SealedSubscription } from '../notices/subscriptions.store.ts';
+import type { Db } from '../db/pool.ts';
 import type { ReceiptParts } from '../receipts/receipt.ts';
 import { clockFrom } from '../registrations/registrations.rules.ts';
-import type { NewRegistration } from '../registrations/registrations.store.ts';
-import type { CaseContent, ComplaintDetails } from './filings.rules.ts';
+import type { NewCase } from './newCase.ts';
 import { type FiledRow, filingStatement } from './statement.store.ts';
-
-export interface NewCase {
-  readonly id: string;
-  readonly nature: CaseNature;
-  /** The year of the register, in Tirane. */
-  readonly year: number;
-  readonly registeredAt: Date;
-  readonly trackingHash: Buffer;
-  readonly idempotencyHash: Buffer;
-  readonly content: CaseContent;
-  readonly details: ComplaintDetails | undefined;
-  readonly contentSha256: Buffer;
-  /** Text of the commitment in front of the number and behind it. */
-  readonly commitment: readonly [string, string];
-  readonly salt: Buffer;
-  readonly course: Course;
-  /** From when its first deadlines count; from its registration unless said. */
-  readonly clockFrom?: Date | undefined;
-  /** How it came, if not online. */
-  readonly registration?: NewRegistration | undefined;
-  /** How its history begins; undefined: the filer filed it. */
-  readonly opening?: Opening | undefined;
-  /** Undefined for an anonymous tip. */
-  readonly identity: SealedIdentity | undefined;
-  /** The challenged decision of a complaint. */
-  readonly decision: readonly ReadyUpload[];
-  readonly evidence: readonly ReadyUpload[];
-  /** The paper itself. */
-  readonly scans?: readonly ReadyUpload[] | undefined;
-  /** Who wants to be told of news. */
-  readonly subscriptions: readonly SealedSubscription[];
-}
-
-/** The first event of a case that staff begin. */
-interface Opening {
-  readonly action: string;
-  readonly memberId: string;
-  readonly data: EventData;
-}
 
 /** What a receipt is made of, whether it is the first one or asked for again. */
 export interface FiledCase extends ReceiptParts {

@@ -7,7 +7,7 @@ import { attachedOf } from '../evidence/evidence.store.ts';
 import { subscriptionsOf } from '../notices/subscriptions.store.ts';
 import { filingEntry, leavesOfFilings } from '../registerLog/leaves/leaves.store.ts';
 import { registrationsOf } from '../registrations/registrations.store.ts';
-import type { NewCase } from './filings.store.ts';
+import type { NewCase } from './newCase.ts';
 
 /** What only the database knows. */
 export interface FiledRow {

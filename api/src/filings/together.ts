@@ -1,8 +1,9 @@
 // Filings that arrive while others are being stored are stored together as soon as those are: one statement and one commit
 // for all of them, and each is acknowledged behind it. Who arrives alone goes at once and waits for nobody.
 import { isDatabaseAway } from '../db/away.ts';
-import type { Db } from '../deps.ts';
-import { type FiledCase, fileCases, type NewCase } from './filings.store.ts';
+import type { Db } from '../db/pool.ts';
+import { type FiledCase, fileCases } from './filings.store.ts';
+import type { NewCase } from './newCase.ts';
 
 /** At most so many at once: what one bad filing may make others wait, and the memory of one statement. */
 const most = 128;

@@ -13,7 +13,8 @@ import {
 import { listsInForce } from '../cases/cases.reference.store.ts';
 import { findCase } from '../cases/cases.store.ts';
 import { audit } from '../db/audit.store.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';

@@ -1,5 +1,5 @@
 // Secret addresses of members' calendars: kept as hashes, one a member.
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 export const findFeed = (db: Db, memberId: string) =>
   db

@@ -1,7 +1,7 @@
 // What is read and noted of hearings. Setting and moving them is keeping.store.ts's.
 import type { CaseKind } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 const base = (db: Db) =>
   db

@@ -1,7 +1,7 @@
 // Keeps the hearing of a case as its events say, in their transaction: cases/cases.store.ts calls it and nobody else.
 import type { CaseKind, CaseStatus, EventData } from '@denonco/contract';
 import { newId } from '../crypto/ids.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { concernsHearing, hearingChange } from './hearings.rules.ts';
 
 interface Happened {

@@ -1,20 +1,9 @@
 // What a handler of a contract route is and gets. Answering, parsing, access and the transaction are serve.ts's.
-import type { Locale, Parsed, Permission, Reply, Route, RouteName, routes, Scope } from '@denonco/contract';
-import type { Db, Deps } from '../deps.ts';
+import type { Locale, Parsed, Reply, Route, RouteName, routes } from '@denonco/contract';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../sessions/actor.ts';
 import type { Origin } from './origin.ts';
-
-/** Who calls: a signed-in member with effective permissions. */
-export interface Actor {
-  readonly memberId: string;
-  readonly roleCode: string;
-  readonly scope: Scope;
-  readonly municipalityCode: string | null;
-  readonly permissions: ReadonlySet<Permission>;
-  readonly tokenHash: Buffer;
-  readonly sessionId: string;
-  /** When the member last proved who they are in this session; see factors/stepUp.ts. */
-  readonly verifiedAt: Date | null;
-}
 
 /** Public routes may be called by anyone; every other access guarantees an actor. */
 type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | undefined : Actor;

@@ -4,7 +4,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
 
 /** Whether this process was told to end: from then on `/ready` says so, and the rest goes on until it is over. */
 export interface Ending {
@@ -25,7 +25,7 @@ export function createEnding(): Ending {
 /** Resolves when nothing is served any more, no later than its two times together. What cannot be trusted has no grace. */
 export async function endServing(
   app: FastifyInstance,
-  { config, ending }: Pick<Deps, 'config' | 'ending'>,
+  { config, ending }: { config: Config; ending: Ending },
   { withoutGrace = false } = {},
 ): Promise<void> {
   const { graceMs, longestMs } = config.shutdown;

@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net';
 import { fromTiraneWall, tiraneDay, tiraneWall } from '@denonco/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Keys } from '../crypto/keys.ts';
 
 export interface Origin {
   /** The name of a caller for this day. */
@@ -16,10 +16,10 @@ export interface Origin {
 /** Nothing is counted before it is asked for: most calls are limited by nobody. */
 class Caller implements Origin {
   readonly #address: string;
-  readonly #keys: Deps['keys'];
+  readonly #keys: Keys;
   readonly #now: Date;
 
-  constructor(address: string, keys: Deps['keys'], now: Date) {
+  constructor(address: string, keys: Keys, now: Date) {
     this.#address = address;
     this.#keys = keys;
     this.#now = now;
@@ -49,7 +49,7 @@ class Caller implements Origin {
   }
 }
 
-export const originOf = (request: Pick<FastifyRequest, 'ip'>, { keys }: Pick<Deps, 'keys'>, now: Date): Origin =>
+export const originOf = (request: Pick<FastifyRequest, 'ip'>, { keys }: { keys: Keys }, now: Date): Origin =>
   new Caller(request.ip, keys, now);
 
 /** The address of IPv4; of IPv6 the first half, of which a household has one and within it as many addresses as it likes. */

@@ -12,11 +12,13 @@ import {
 } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { cached } from './answers/caching.ts';
 import { compileSchemas } from './answers/compiled.ts';
 import { forgetAnswers, rememberedAnswers } from './answers/remembered.ts';
-import type { Actor, Handlers } from './call.ts';
+import type { Handlers } from './call.ts';
 import { Download } from './download.ts';
 import { Invalid } from './errors.ts';
 import { Fault, fault } from './fault.ts';

@@ -6,14 +6,15 @@ import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
 import { caseFor } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { requireVerified } from '../factors/stepUp.ts';
-import type { Actor, Call, Handlers } from '../http/call.ts';
+import type { Call, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { tellLive } from '../live/live.store.ts';
 import { noticeMembers } from '../notices/members/members.store.ts';
 import { identityLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { toOpened, toOpening } from './identities.present.ts';
 import {
   isUnderWay,

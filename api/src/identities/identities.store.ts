@@ -11,7 +11,7 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
 import type { SealedIdentity } from '../crypto/keys.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import type { Opening } from './identities.rules.ts';
 
 export interface MemberName {

@@ -1,7 +1,7 @@
 // Openings of identities as auditors look through them: pages by time, newest first, and all rows for a file.
 import type { CaseKind, OpeningState } from '@denonco/contract';
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import type { TimeKey } from '../notices/timeCursor.ts';
 import { type OpeningRecord, openings, toRecord } from './identities.store.ts';
 

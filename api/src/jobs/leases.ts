@@ -3,7 +3,7 @@
 import type { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 const renewMs = 5000;
 const leaseSeconds = 30;

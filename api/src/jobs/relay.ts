@@ -3,7 +3,7 @@
 // a batch.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { isFilingBusy } from '../filings/together.ts';
 import { liveNotes, liveTask } from '../live/live.store.ts';
 import { priorities, type tasks } from './tasks.ts';

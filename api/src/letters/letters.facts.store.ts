@@ -2,7 +2,7 @@
 import type { CaseKind, CaseOutcome } from '@denonco/contract';
 import { aboutOf, type Lists, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
 import { findRegistration } from '../registrations/registrations.store.ts';
 import type { LetterFacts } from './letters.words.rules.ts';

@@ -3,7 +3,7 @@ import { type CaseKind, LetterContent, type LetterKind, Locale } from '@denonco/
 import { sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { openedContent, sealedContent } from './letters.sealing.ts';
 
 /** Letters in front of the numbers of each register: the Commissioner's protocol and that of KAS. */

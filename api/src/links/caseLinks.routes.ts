@@ -13,10 +13,12 @@ import { aboutOf, type Lists, listsInForce, placeOf } from '../cases/cases.refer
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { caseFor, worksOn } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
-import type { Db, Deps } from '../deps.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/call.ts';
 import { Fault, fault } from '../http/fault.ts';
 import { tellLive } from '../live/live.store.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { addLink, endLink, listCourseLinks, listMadeLinks, listOthers, type OtherRecord } from './caseLinks.store.ts';
 import { ranked } from './similar.rules.ts';
 import { findSignals } from './similar.store.ts';

@@ -4,7 +4,7 @@ import type { CaseKind, LinkType } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
 import { newId } from '../crypto/ids.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 /** What `caseFor` of casework/reach.ts says, for many cases `c` at once. */
 export function within({ scope, memberId }: Worker, kinds: readonly CaseKind[]): RawBuilder<boolean> {

@@ -4,7 +4,7 @@ import type { CaseKind, Organ } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
 import { organName } from '../complaints/complaints.rules.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { wordsIn } from '../registers/projection.rules.ts';
 import { within } from './caseLinks.store.ts';
 import { fewestShared, type Signal, tellingWords, type Word } from './similar.rules.ts';

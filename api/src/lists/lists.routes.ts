@@ -3,10 +3,12 @@
 import type { AuditActionOf, Taxonomy, TaxonomyCode } from '@denonco/contract';
 import { listsInForce } from '../cases/cases.reference.store.ts';
 import { audit } from '../db/audit.store.ts';
-import type { Db, Deps } from '../deps.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { itemsOffered } from '../reference/reference.store.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { contentProblems, fitted, sameValues, toValue } from './lists.rules.ts';
 import { addValue, changeValue, countUses, listValues, orderValues, projectUses, retireValue } from './lists.store.ts';
 

@@ -1,7 +1,7 @@
 // The lists of the forms in the database, as administrators edit them. What forms are offered is reference/'s to read.
 import type { ListValueContent, TaxonomyCode } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import type { ValueRow } from './lists.rules.ts';
 
 /** The values of a list in its order; `lock` holds them until the transaction ends. */

@@ -4,8 +4,8 @@ import { PassThrough } from 'node:stream';
 import { type LiveMessage, liveBeatMs, livePath } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Actor } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { findActor, findActorAgain } from '../sessions/sessions.store.ts';
 import type { Onlooker } from './live.ts';
 

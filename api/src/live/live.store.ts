@@ -1,7 +1,7 @@
 // What members are told while they look. A change leaves a row in the outbox with its own transaction; the relay turns the
 // rows of a batch into one NOTIFY, because a NOTIFY takes a lock at commit that all commits of the database share.
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 export const liveChannel = 'denonco_live';
 /** Says that rows of the public registers have changed, in the transaction that changes them. */

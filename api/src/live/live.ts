@@ -4,7 +4,7 @@ import type { LiveMessage } from '@denonco/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Listener, listenTo } from '../db/listener.ts';
-import type { Actor } from '../http/call.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { LiveNote, messageFor } from './live.rules.ts';
 import { liveChannel, registersChannel } from './live.store.ts';
 
@@ -35,23 +35,28 @@ export interface Live {
 
 const Notes = z.array(LiveNote);
 
+function hearersOfRegisters() {
+  const hearers: (() => void)[] = [];
+  return {
+    onRegisters: (tell: () => void) => void hearers.push(tell),
+    tellOfRegisters() {
+      for (const tell of hearers) tell();
+    },
+  };
+}
+
 /** Begins to listen with the first who looks. */
 export function openLive(databaseUrl: string, log: Logger): Live {
   const onlookers = new Set<Onlooker>();
-  const each = (tell: (onlooker: Onlooker) => void) => {
-    // One may leave while it is told.
-    for (const onlooker of [...onlookers]) tell(onlooker);
-  };
+  // One may leave while it is told.
+  const each = (tell: (onlooker: Onlooker) => void) => [...onlookers].forEach(tell);
   const tell = (note: LiveNote) =>
     each((onlooker) => {
       if (note.about === 'session' && note.members.includes(onlooker.actor.memberId)) onlooker.check();
       const message = messageFor(onlooker.actor, note);
       if (message) onlooker.send(message);
     });
-  const ofRegisters: (() => void)[] = [];
-  const tellOfRegisters = () => {
-    for (const one of ofRegisters) one();
-  };
+  const { onRegisters, tellOfRegisters } = hearersOfRegisters();
   const hear = (payload: string) => {
     const notes = z.safeParse(Notes, JSON.parse(payload));
     // Another version of the program may say more than this one knows.
@@ -83,7 +88,7 @@ export function openLive(databaseUrl: string, log: Logger): Live {
       void listener.ready();
       return listener.isListening();
     },
-    onRegisters: (tell) => void ofRegisters.push(tell),
+    onRegisters,
     async close() {
       each(({ end }) => end());
       await listener.close();

@@ -1,7 +1,7 @@
 // Brings the chapters that come with the program into the database, at every start. Adds what is missing, renews what
 // nobody has edited, retires what was taken out; what the commission wrote or edited it never touches. Runs as owner.
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { programChapters } from './manual.program.ts';
 
 const given = sql`given (slug text, topic text, "position" integer, keys text[], role text,

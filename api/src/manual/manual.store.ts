@@ -2,9 +2,9 @@
 import { ManualTopic, type SaveManualChapter } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
 import type { ManualChapters } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 
 export type ChapterRow = Omit<Selectable<ManualChapters>, 'topic'> & { readonly topic: z.infer<typeof ManualTopic> };
 

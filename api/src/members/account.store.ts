@@ -2,7 +2,7 @@
 // cases, and what was done to it.
 import { caseStatusCodes, caseStatuses } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 /** What was added to a member (true) and taken (false), by key. */
 export async function ownPermissions(db: Db, memberId: string): Promise<Record<string, boolean>> {

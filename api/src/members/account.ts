@@ -1,8 +1,9 @@
 // One account as its page shows it, put together.
 import { administration, type Locale, type MemberFile, toTiraneIso } from '@denonco/contract';
-import type { Db, Deps } from '../deps.ts';
-import type { Actor } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import {
   countDevices,
   countOpenCases,

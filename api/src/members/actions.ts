@@ -1,7 +1,8 @@
 // What is done to an account beside editing it. Each action knows in which state it makes sense and what it leaves behind.
 import type { MemberAction, MemberState, routes } from '@denonco/contract';
 import { audit } from '../db/audit.store.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { endAccountLinks, sendAccountLink } from '../sessions/links/accountLinks.store.ts';

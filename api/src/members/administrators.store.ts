@@ -3,10 +3,10 @@
 import { administration } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { requireVerified } from '../factors/stepUp.ts';
-import type { Actor } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 
 /** An invited member has no password yet. One whose password was taken back by a reset had one before. */
 export const isInvited = sql<boolean>`(m.password_hash is null and m.password_changed_at is null)`;

@@ -1,7 +1,7 @@
 // Roles as administrators change them. Retired, never deleted: what was done under a role stays named.
 import type { Scope } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import type { Holder } from './members.rules.ts';
 
 export interface RoleRecord {

@@ -1,7 +1,7 @@
 // Accounts as administrators find and change them. What belongs to one account's page is account.store.ts's.
 import type { MemberState, seenPeriods } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { liveTask } from '../live/live.store.ts';
 import { isInvited } from './administrators.store.ts';
 

@@ -1,7 +1,7 @@
 // The role and municipality an account is to have: they exist, the role is in use, and a municipality is named where the
 // scope of the role is one.
 import type { Locale } from '@denonco/contract';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { fault } from '../http/fault.ts';
 import { findRole, type RoleRecord } from './memberRoles.store.ts';
 

@@ -4,9 +4,10 @@ import { type CaseMessages, caseStatuses, fullNameOf, toTiraneIso } from '@denon
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { caseFor, worksOn } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
-import type { Db } from '../deps.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { openRequestLink } from '../tracking/links.store.ts';
 import {
   addMessage,

@@ -2,7 +2,7 @@
 import { toTiraneIso } from '@denonco/contract';
 import { noteFilerWrote } from '../cases/cases.store.ts';
 import { newId } from '../crypto/ids.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { tellLive } from '../live/live.store.ts';
 import { noticeMembers } from '../notices/members/members.store.ts';
 import { leaveNews } from '../notices/subscriptions.store.ts';

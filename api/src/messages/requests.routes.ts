@@ -14,10 +14,11 @@ import { aboutOf, type Lists, listsInForce } from '../cases/cases.reference.stor
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { caseFor, refuseKind, worksOn } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
-import type { Db } from '../deps.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { tellLive } from '../live/live.store.ts';
+import type { Actor } from '../sessions/actor.ts';
 import {
   hasSubscribers,
   listLinkStates,

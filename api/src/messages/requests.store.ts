@@ -3,7 +3,7 @@
 import type { CaseKind, CaseStatus, RequestState, requestViews } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { within } from '../links/caseLinks.store.ts';
 
 /** The requests of a case in the order they were made. */

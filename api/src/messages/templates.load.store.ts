@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { caseKinds, Words } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 const Seeds = z.array(
   z.object({ code: z.string(), kind: z.enum(caseKinds), law: z.string(), name: Words, text: Words }),

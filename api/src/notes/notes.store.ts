@@ -2,7 +2,7 @@
 import { type CaseKind, readerOf } from '@denonco/contract';
 import { type SqlBool, sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 interface NoteText {
   readonly at: Date;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
+import type { Db } from '../db/pool.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 import { cutoffOf } from '../retention/periods.store.ts';
 
 export interface NewMessage {

@@ -1,5 +1,5 @@
 // What a job that tells of news needs to know of it: which case, when, and whether something is asked.
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 interface News {
   readonly number: string;

@@ -1,7 +1,8 @@
 // The job that sends what waits: each message by the transport of its channel, again later when that fails, and after
 // the last try never, which stays visible.
 import { forgetCodes } from '../confirmations/confirmations.store.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { inSpan } from '../observing/tracing/spans.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
 import {

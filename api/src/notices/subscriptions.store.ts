@@ -4,8 +4,8 @@ import { normalizePhone } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
+import type { Db } from '../db/pool.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 import { maskEmail, maskPhone } from './masks.rules.ts';
 
 const purpose = 'subscriptions';

@@ -1,6 +1,6 @@
 // A voting centre that the last election did not have, and the report that is expected of it.
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 export interface NewCentre {
   readonly election: string;

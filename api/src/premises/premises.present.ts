@@ -14,7 +14,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import type { Actor } from '../http/call.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { type Setting, warningsOf } from './derive.rules.ts';
 import type { countReports, listEvents, SummaryRecord } from './premises.store.ts';
 import { isWritable } from './stepping.ts';

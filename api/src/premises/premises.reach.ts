@@ -1,8 +1,8 @@
 // Whose reports somebody may see: a member of a municipality its own alone. To them another's is not there.
 
-import type { Db } from '../deps.ts';
-import type { Actor } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import type { Own } from './premises.store.ts';
 import { findRecords, type PremisesRecord } from './writing.store.ts';
 

@@ -9,10 +9,12 @@ import {
   premisesFieldKeys,
   wordsOfField,
 } from '@denonco/contract';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { getElection } from '../elections/current.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { addReportedCentre } from './adding.ts';
 import { toCompleteness, toReport, toSummary } from './premises.present.ts';
 import { ownOf, premisesFor } from './premises.reach.ts';

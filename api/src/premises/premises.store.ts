@@ -8,7 +8,7 @@ import {
   premisesWarningsThatCount,
 } from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 /** A municipality whose reports alone may be seen; undefined: all. */
 export type Own = string | undefined;

@@ -13,9 +13,10 @@ import {
   tiraneDay,
 } from '@denonco/contract';
 import { audit } from '../db/audit.store.ts';
-import type { Db, Deps } from '../deps.ts';
-import type { Actor } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { type FieldFault, fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { asWritten, faultsOf, type Setting, type Written } from './derive.rules.ts';
 import { ownOf } from './premises.reach.ts';
 import { tellOfStep } from './telling.ts';

@@ -1,6 +1,6 @@
 // Members of municipalities who report.
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 /** Who may report premises of this municipality, by role or by administration. */
 export async function listReporters(db: Db, municipality: string): Promise<readonly string[]> {

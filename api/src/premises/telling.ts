@@ -1,9 +1,9 @@
 // Who is told of what happens to reports: the commission that a municipality has sent some, a municipality that its own came
 // back or were decided. Once a day, kind and municipality, however many they are; never whoever did it.
 import { type NoticeEventCode, type PremisesStep, tiraneDay } from '@denonco/contract';
-import type { Db } from '../deps.ts';
-import type { Actor } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
 import { listHoldersOf, noticeMembers } from '../notices/members/members.store.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { listReporters } from './telling.store.ts';
 import type { PremisesRecord } from './writing.store.ts';
 

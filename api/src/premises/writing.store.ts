@@ -3,8 +3,8 @@
 import { type PremisesAction, premisesFieldKeys, storedAnswers } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
-import type { Db } from '../deps.ts';
 import type { FieldChange, Units, Written } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 

@@ -1,7 +1,7 @@
 // What publishing reads of a case beside its history: the names that the case itself tells.
 import type { KnownNames } from '@denonco/contract';
 import type { CaseHistory } from '../cases/cases.store.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 /** They act in public and are named; everybody else who is denounced is proposed to be taken out. */
 const publicTypes: ReadonlySet<string> = new Set([

@@ -7,8 +7,8 @@ import { listAssignable } from '../casework/casework.store.ts';
 import { refuseOutdated } from '../casework/outdated.ts';
 import { reached } from '../casework/reach.ts';
 import type { Deps } from '../deps.ts';
-import type { Actor } from '../http/call.ts';
 import { Fault, fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 
 type Body = Input<typeof routes.assignCases>['body'];
 type Result = Reply<typeof routes.assignCases>;

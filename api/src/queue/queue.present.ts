@@ -16,7 +16,8 @@ import * as z from 'zod/mini';
 import { deadlineName } from '../cases/cases.course.rules.ts';
 import { aboutOf, type Lists, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
 import { organName } from '../complaints/complaints.rules.ts';
-import type { QueueKey, QueueRecord } from './queue.store.ts';
+import type { QueueKey } from './queue.sort.rules.ts';
+import type { QueueRecord } from './queue.store.ts';
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 

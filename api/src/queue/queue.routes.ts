@@ -2,8 +2,9 @@
 import { type CaseKind, readerOf } from '@denonco/contract';
 import { listsInForce } from '../cases/cases.reference.store.ts';
 import { caseFor, refuseKind, worksOn } from '../casework/reach.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { assignAll } from './queue.assign.ts';
 import { endOfDay, fromCursor, toCursor, toQueueRow } from './queue.present.ts';
 import { sortOf } from './queue.sort.rules.ts';

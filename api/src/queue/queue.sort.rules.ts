@@ -7,3 +7,10 @@ export function sortOf(asked: QueueSort | undefined, search: string | undefined)
   if (asked === undefined) return isSearch ? 'relevance' : 'due';
   return asked === 'relevance' && !isSearch ? 'due' : asked;
 }
+
+/** Where a page ends: what it is ordered by (null: no deadline; of a search the rank and the time) and the id of its last row. */
+export interface QueueKey {
+  readonly rank: number;
+  readonly at: Date | null;
+  readonly id: string;
+}

@@ -1,7 +1,7 @@
 // The work queue: pages by key in the order asked for, all rows for a file, and how many cases each view holds.
 import { type CaseKind, type QueueSort, type QueueView, queueCountedUpTo, queueViews } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { tellLive } from '../live/live.store.ts';
 import {
   type Asking,
@@ -12,14 +12,8 @@ import {
   narrowedBy,
   type QueueFilter,
 } from './queue.conditions.store.ts';
+import type { QueueKey } from './queue.sort.rules.ts';
 import { rankedPage } from './search/search.store.ts';
-
-/** Where a page ends: what it is ordered by (null: no deadline; of a search the rank and the time) and the id of its last row. */
-export interface QueueKey {
-  readonly rank: number;
-  readonly at: Date | null;
-  readonly id: string;
-}
 
 interface PageAsked {
   readonly sort: QueueSort;

@@ -2,7 +2,7 @@
 import { type CaseKind, type KeptFilter, keptFiltersAtMost } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { fault } from '../http/fault.ts';
 
 /** In the order of the Albanian alphabet. */

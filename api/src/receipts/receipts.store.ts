@@ -1,7 +1,7 @@
 // What the receipt's page says of a case.
 import { caseKindWords } from '@denonco/contract';
 import { aboutOf, type Lists, placeOf, trackOf } from '../cases/cases.reference.store.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { filedTrackOf, listFiledDocuments } from '../filings/filings.store.ts';
 import { findRegistration } from '../registrations/registrations.store.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deadlineRules } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { loadRoles } from './roles.load.store.ts';
 
 const Names = { code: z.string(), al: z.string(), en: z.string() };

@@ -1,8 +1,8 @@
 // The lists that forms offer, in their order and without what was retired. Loading them is reference.load.store.ts's.
 import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
 import type { ListName } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 
 interface Row {
   readonly id: string;

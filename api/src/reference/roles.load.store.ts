@@ -3,7 +3,7 @@
 // permits is added to unedited roles alone. Runs as owner.
 import { roles, withoutSecondFactor } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 export interface GivenRole {
   readonly code: string;

@@ -2,7 +2,8 @@
 // a head never changes and may be kept by any cache; only the checkpoint does.
 import { logPath } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { checkpointOf, findLastHead } from './heads.store.ts';
 import { publishedKeys } from './keys.present.ts';

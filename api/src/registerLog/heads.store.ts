@@ -1,6 +1,6 @@
 // Heads and what witnesses said of them.
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 export type SignedHead = NonNullable<Awaited<ReturnType<typeof findLastHead>>>;
 

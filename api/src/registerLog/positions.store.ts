@@ -1,6 +1,6 @@
 // Where the log has what belongs to a case.
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 /** The leaves of a case in the order they were written, each with its position; null while it waits. */
 export const listCaseLeaves = (db: Db, caseId: string) =>

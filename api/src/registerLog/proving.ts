@@ -1,5 +1,5 @@
 // Proofs of places in the log, under the newest head that says most for them.
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { proofText } from './checkpoint.ts';
 import { checkpointOf, findCosignedHead, findLastHead, type SignedHead } from './heads.store.ts';
 import { findPosition } from './positions.store.ts';

@@ -1,5 +1,7 @@
 // The register log of a running node: it sequences and signs, unless another node does just then, and shows heads to witnesses.
-import type { Db, Deps } from '../deps.ts';
+
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { startSequencer } from './sequencing/sequencer.ts';
 import { startWitnessing } from './witnesses/witnessing.ts';
 

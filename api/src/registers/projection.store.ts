@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { aboutOf, type Lists, namedBy, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { listHistories } from '../cases/histories.store.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { registersChannel } from '../live/live.store.ts';
 import { type ProjectedCase, toPublic } from './projection.rules.ts';
 import type { PublicCaseRow } from './register.store.ts';

@@ -11,8 +11,8 @@ import {
 } from '@denonco/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 import type { KeptDecision } from '../publications/publications.rules.ts';
 import { wordsOf } from './projection.rules.ts';
 import { rememberedTotal, type Total } from './register.totals.ts';

@@ -1,11 +1,12 @@
 // The attestation of what was registered on paper (KPA 60.3, KZ 127.3): issued with the registration, once. It is kept, so
 // the tracking code is not on it; the slip with the code is printed behind it and kept nowhere.
 import { findCase } from '../cases/cases.store.ts';
-import type { Db, Deps } from '../deps.ts';
-import type { Actor } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { inTurn, issueLetter } from '../letters/letters.issue.ts';
 import { readLetterFile } from '../letters/letters.sealing.ts';
 import { listIssued } from '../letters/letters.store.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { listUnattested } from './registrations.store.ts';
 
 /** The one that holds; undefined when none was issued. */

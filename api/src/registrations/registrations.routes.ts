@@ -23,8 +23,9 @@ import { actTypeOf, complaintForm } from '../complaints/complaints.form.ts';
 import type { Keys } from '../crypto/keys.ts';
 import { denouncementForm } from '../denouncements/filing.form.ts';
 import { type Form, file } from '../filings/filings.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { attest } from './attestation.ts';
 import {
   atTheDesk,

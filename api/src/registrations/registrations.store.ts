@@ -1,7 +1,7 @@
 // What the office noted of a filing on paper, and the cases that may be the same paper.
 import type { CaseChannel, CaseKind, GapCode, ReceiptWay } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 export interface NewRegistration {
   readonly channel: CaseChannel;

@@ -2,7 +2,7 @@
 // that no rule in force covers.
 import { type CaseRuleCode, type CaseStatus, coveredBy, Removed } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { leafHashOf } from '../registerLog/entries.ts';
 
 interface Asked {

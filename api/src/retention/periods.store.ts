@@ -1,7 +1,7 @@
 // Until when something stays, by the rules in force: asked by the jobs that let rows go by themselves.
 import { type RetentionCode, RetentionPeriod } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 /** What is older than this goes; undefined while the rule is turned off. */
 export async function cutoffOf(db: Db, code: RetentionCode, now: Date): Promise<Date | undefined> {

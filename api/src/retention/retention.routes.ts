@@ -11,9 +11,10 @@ import {
 import { findCase } from '../cases/cases.store.ts';
 import { caseFor } from '../casework/reach.ts';
 import { audit } from '../db/audit.store.ts';
-import type { Db } from '../deps.ts';
-import type { Actor, Handlers } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { countTouched } from './erasing.store.ts';
 import { addHold, changeRule, endHold, findHold, readState } from './retention.store.ts';
 import { countTraces, isTrace } from './traces.store.ts';

@@ -11,7 +11,7 @@ import {
 } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../crypto/ids.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 const shown = 100;
 const instant = (at: Date): string => toTiraneIso(at.getTime());

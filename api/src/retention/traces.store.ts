@@ -1,7 +1,7 @@
 // How many rows of what has no case a rule would let go: the same conditions as the jobs that let them go.
 import type { RetentionCode } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 type TraceCode = Exclude<RetentionCode, 'identity' | 'contentRefused' | 'content'>;
 

@@ -1,6 +1,6 @@
 // Whether the database can be served from.
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 /** It answers, takes what is written, and has as many migrations as this program asks for. */
 export async function canServe(db: Db, migrations: number): Promise<boolean> {

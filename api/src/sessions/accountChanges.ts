@@ -2,7 +2,7 @@
 import type { AuditAction } from '@denonco/contract';
 import { newId } from '../crypto/ids.ts';
 import { audit } from '../db/audit.store.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { noticeMembers } from '../notices/members/members.store.ts';
 
 /** In the transaction of the change; What was done is said as in the audit log. */

@@ -1,7 +1,7 @@
 // The members a portal begins with: the demo's staff, one a role, or the first administrator.
 import { keeperRole, type RoleCode, roles } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import { someoneAdministers } from '../members/administrators.store.ts';
 import { hashPassword, oneTimePassword } from './passwords.ts';
 

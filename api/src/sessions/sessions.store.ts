@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { type Permission, permissions, type Scope } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db, Deps } from '../deps.ts';
-import type { Actor } from '../http/call.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { tellLive } from '../live/live.store.ts';
+import type { Actor } from './actor.ts';
 import type { DeviceWords } from './devices/devices.rules.ts';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -2,8 +2,9 @@
 import { EditedSettings } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Config, Institution } from '../config.ts';
+import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** As documents, messages and pages take it. */
 export interface Publisher {

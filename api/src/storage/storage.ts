@@ -1,9 +1,7 @@
 // Where evidence and issued documents lie: the disk, or anything that speaks S3. Originals come by tus under the id of their upload and are
 // never changed; beside each there may be a cleaned copy. Knows no case and no table.
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
-import type { Config } from '../config.ts';
 
 export interface Storage {
   /** What tus writes originals to. */
@@ -25,10 +23,4 @@ export interface Storage {
   state(): Promise<{ readonly kind: 'disk' | 's3'; readonly freeBytes: number | undefined }>;
   /** Whether this much more can be kept. */
   hasRoomFor(bytes: number): Promise<boolean>;
-}
-
-/** Loads only what it needs: the S3 client is large. */
-export async function openStorage({ dataDir, evidence }: Config): Promise<Storage> {
-  if (evidence.s3) return (await import('./s3.ts')).openS3(evidence.s3);
-  return (await import('./disk.ts')).openDisk(join(dataDir, 'evidence'));
 }

@@ -1,6 +1,6 @@
 // Documents that the commission publishes, and every file each of them ever had.
 import type { DocumentKind, Locale, SaveDocument } from '@denonco/contract';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import type { By } from './text.ts';
 import { slugOf } from './texts.rules.ts';
 

@@ -1,6 +1,6 @@
 // What a text is to those who keep one kind of them, and what is asked of them. Shapes only.
 import type { TextContent, TextField, TextKind, Words } from '@denonco/contract';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 export interface KeptText {
   readonly id: string;

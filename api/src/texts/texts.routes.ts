@@ -9,7 +9,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import { audit } from '../db/audit.store.ts';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 import type { Handlers } from '../http/call.ts';
 import { Download } from '../http/download.ts';
 import { fault } from '../http/fault.ts';

@@ -2,7 +2,7 @@
 import { type TextContent, TextVersion } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
 
 const Kept = z.pick(TextVersion, { action: true, content: true });
 

@@ -2,7 +2,8 @@
 import { type FieldCode, lifecycleOf } from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import {
   attach,
   type DocumentPurpose,

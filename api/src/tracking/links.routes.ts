@@ -2,7 +2,8 @@
 // at once the lock on the case lets one through.
 import { toTiraneIso } from '@denonco/contract';
 import { findCase } from '../cases/cases.store.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { takeAnswer } from './answering.ts';

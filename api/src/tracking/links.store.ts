@@ -1,7 +1,8 @@
 // One-time links to answer a request: a token that the key file makes of the request and a generation. The database
 // keeps only its hash, so that neither a copy of it nor a log opens anything, and staff can still be shown the link again.
 import type { Keys } from '../crypto/keys.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 
 const tokenOf = (keys: Keys, requestId: string, generation: number): string =>
   keys.hash('request-link', `${requestId}/${generation}`).toString('base64url');

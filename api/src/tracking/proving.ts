@@ -2,7 +2,8 @@
 // proofs. Lines are made of the rows as they are now, so that a row that was changed no longer gives its leaf.
 import { type CaseProof, historyFormat, toTiraneIso } from '@denonco/contract';
 import type { CaseHistory } from '../cases/cases.store.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { entryOf, eventLines, leafHashOf } from '../registerLog/entries.ts';
 import { type CaseRows, commitmentsOf, hashesOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
 import { listCaseLeaves } from '../registerLog/positions.store.ts';

@@ -2,8 +2,9 @@
 import { normalizePhone, type PhoneConfirmation } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { isPhoneConfirmed } from '../confirmations/confirmations.store.ts';
+import type { Db } from '../db/pool.ts';
 import type { NoticeChannel } from '../db/types.gen.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import { listSubscriptions, sealSubscription, subscribe } from '../notices/subscriptions.store.ts';
 

@@ -12,7 +12,8 @@ import {
 } from '@denonco/contract';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { addMessage, countFilerMessages } from '../messages/messages.store.ts';

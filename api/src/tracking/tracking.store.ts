@@ -6,8 +6,8 @@ import { type CaseHistory, findCaseWith } from '../cases/cases.store.ts';
 import { codeOfSeparated } from '../casework/casework.split.ts';
 import { type RelatedRow, toRelated } from '../casework/casework.store.ts';
 import type { Keys } from '../crypto/keys.ts';
+import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.gen.ts';
-import type { Db } from '../deps.ts';
 import { toTraced as toTracedLetter } from '../letters/letters.present.ts';
 import type { TracedCase } from './tracking.rules.ts';
 

@@ -1,6 +1,6 @@
 // The root of the register log made anew of every entry the database has, so that it is not only what somebody noted of it.
 import { hash } from 'node:crypto';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { type Edge, edgeRoot, emptyEdge, grow } from '../../registerLog/tree/edge.ts';
 import { BackupError } from '../manifest.ts';
 

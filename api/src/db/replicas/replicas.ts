@@ -3,8 +3,8 @@
 // Why so: docs/adr/0054-reads-by-replicas.md.
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Db } from '../../deps.ts';
 import { isDatabaseAway } from '../away.ts';
+import type { Db } from '../pool.ts';
 import { openDb, openLongPool, openPool } from '../pool.ts';
 import {
   answerMs,
@@ -77,12 +77,7 @@ export function openReplicas({ primaryUrl, urls, log }: ReplicasOptions): Replic
   const look = async () => {
     standings.primaryIsAt(await ask().catch(() => undefined));
     await Promise.all(
-      replicas.map(async (one) => {
-        const position = await lookAt(one, standings.wanted());
-        standings.replicaIsAt(one.name, position);
-        one.unheard = position ? 0 : one.unheard + 1;
-        if (one.unheard >= givenUpAfter) for (const leave of one.inHand) leave();
-      }),
+      replicas.map(async (one) => standings.replicaIsAt(one.name, await heardOf(one, standings.wanted()))),
     );
   };
   let timer: NodeJS.Timeout | undefined;
@@ -117,6 +112,14 @@ export function openReplicas({ primaryUrl, urls, log }: ReplicasOptions): Replic
       await Promise.all([asking, ...pools].map((pool) => pool.end()));
     },
   };
+}
+
+/** Where it is now; when it has been silent for too long, those who wait for it go elsewhere. */
+async function heardOf(one: Replica, wanted: Parameters<typeof lookAt>[1]): ReturnType<typeof lookAt> {
+  const position = await lookAt(one, wanted);
+  one.unheard = position ? 0 : one.unheard + 1;
+  if (one.unheard >= givenUpAfter) for (const leave of one.inHand) leave();
+  return position;
 }
 
 /** Of those that may be chosen at the moment, each in turn; undefined when there is none. */

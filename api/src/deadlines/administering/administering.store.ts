@@ -1,7 +1,7 @@
 // Versions of deadline rules, days of the calendar and the record of what was changed of them, in the database.
 import type { DeadlineUnit, Warning, Words } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 
 export interface VersionRow {
   readonly code: string;

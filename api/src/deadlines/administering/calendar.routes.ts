@@ -9,7 +9,7 @@ import {
 } from '@denonco/contract';
 import { readLaw } from '../../cases/cases.reference.store.ts';
 import { startOfDay } from '../../cases/moments.rules.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import type { Handlers } from '../../http/call.ts';
 import { fault } from '../../http/fault.ts';
 import { type DayRow, listDays, putDay, removeDay } from './administering.store.ts';

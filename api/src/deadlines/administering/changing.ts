@@ -4,8 +4,9 @@ import { type AuditAction, type RecountPreview, toTiraneIso, type Words } from '
 import type { Law } from '../../cases/cases.course.rules.ts';
 import { lawInForce } from '../../cases/cases.reference.store.ts';
 import { audit } from '../../db/audit.store.ts';
-import type { Db, Deps } from '../../deps.ts';
-import type { Actor } from '../../http/call.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../sessions/actor.ts';
 import { warningsInForce } from '../alerts.store.ts';
 import { addChange, type ChangeRow, listChanges, lockTime, orderRecounts } from './administering.store.ts';
 import { lookedAt, type Move, movesOf, type Recount, toPreview } from './recount.rules.ts';

@@ -4,7 +4,7 @@ import { type DeadlineRules, deadlineRules, tiraneDay } from '@denonco/contract'
 import { deadlineName } from '../../cases/cases.course.rules.ts';
 import { readLaw } from '../../cases/cases.reference.store.ts';
 import { audit } from '../../db/audit.store.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import type { Handlers } from '../../http/call.ts';
 import { fault } from '../../http/fault.ts';
 import {

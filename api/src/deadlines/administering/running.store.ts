@@ -2,7 +2,7 @@
 import { type CaseKind, EventData } from '@denonco/contract';
 import { sql } from 'kysely';
 import { toDeadline } from '../../cases/cases.store.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import type { RunningCase } from './recount.rules.ts';
 
 const batch = 300;

@@ -1,6 +1,6 @@
 // What the demo adds to its hearings: agendas that were published the day before, and who is invited tomorrow.
 import { sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 
 /** Publishes what is heard before `until`, each at three in the afternoon of the day before, or as soon as it was set. */
 export async function publishAgendas(tx: Db, now: Date, until: Date): Promise<void> {

@@ -1,7 +1,8 @@
 // The demo's election and what municipalities have reported for it. Made once, while the demo has no election.
 import { premisesRow, tiraneDay } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { electionsKnown } from '../../elections/elections.store.ts';
 import { expectPremises } from '../../elections/expected.store.ts';
 import { asWritten } from '../../premises/derive.rules.ts';

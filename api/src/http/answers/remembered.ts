@@ -31,6 +31,24 @@ const kept = keeping<string, Whole>({
 /** After the commit of what changes public rows: on this node at once. */
 export const forgetAnswers = ({ db }: Pick<Deps, 'db'>): void => kept.forget(db);
 
+function sendWhole(request: FastifyRequest, reply: FastifyReply, whole: Whole): FastifyReply {
+  const { bytes, etag } = whole;
+  reply.header('etag', etag);
+  if (isHeld(request, etag)) return reply.code(304).send();
+  reply.header('content-type', 'application/json; charset=utf-8');
+  const pack = () => {
+    whole.packed ??= packed(bytes);
+    return whole.packed;
+  };
+  const body = asTaken(request, reply, bytes, pack);
+  if (!(body instanceof Promise)) return reply.send(body);
+  body.then(
+    (less) => reply.send(less),
+    (error) => reply.send(error),
+  );
+  return reply;
+}
+
 /** How the answers of a row are remembered that are the same for everybody (`remembered` in the contract). */
 export function rememberedAnswers({ cacheSeconds }: Route, deps: Deps, written: (result: unknown) => string) {
   const control = `public, max-age=${cacheSeconds}`;
@@ -48,23 +66,8 @@ export function rememberedAnswers({ cacheSeconds }: Route, deps: Deps, written: 
     return undefined;
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, whole: Whole): FastifyReply {
-    const { bytes, etag } = whole;
-    reply.header('cache-control', control).header('etag', etag);
-    if (isHeld(request, etag)) return reply.code(304).send();
-    reply.header('content-type', 'application/json; charset=utf-8');
-    const pack = () => {
-      whole.packed ??= packed(bytes);
-      return whole.packed;
-    };
-    const body = asTaken(request, reply, bytes, pack);
-    if (!(body instanceof Promise)) return reply.send(body);
-    body.then(
-      (less) => reply.send(less),
-      (error) => reply.send(error),
-    );
-    return reply;
-  }
+  const send = (request: FastifyRequest, reply: FastifyReply, whole: Whole): FastifyReply =>
+    sendWhole(request, reply.header('cache-control', control), whole);
 
   return {
     /** Stands before everything that a call costs. */

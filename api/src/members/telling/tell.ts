@@ -2,7 +2,8 @@
 // because it is about what they may do, and by the bell.
 import type { Locale } from '@denonco/contract';
 import { newId } from '../../crypto/ids.ts';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { type NewMessage, post } from '../../notices/deliveries.store.ts';
 import { maskEmail } from '../../notices/masks.rules.ts';
 import { listHoldersOf, noticeMembers } from '../../notices/members/members.store.ts';

@@ -10,7 +10,7 @@ import {
 } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../crypto/ids.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { liveTask } from '../../live/live.store.ts';
 import { cutoffOf } from '../../retention/periods.store.ts';
 import type { TimeKey } from '../timeCursor.ts';

@@ -1,6 +1,6 @@
 // The job queue as the administrator watches it, through the view and the functions that graphile-worker keeps for that.
 import { sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 
 export interface JobCounts {
   readonly ready: number;

@@ -1,7 +1,7 @@
 // The outbox as the administrator watches it: what waits, what was given up and why. Never words or addresses.
 import type { deliveryStates } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import type { TimeKey } from '../timeCursor.ts';
 
 type DeliveryState = (typeof deliveryStates)[number];

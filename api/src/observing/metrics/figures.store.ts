@@ -1,6 +1,6 @@
 // What only the metrics count in the database. What the page of the service counts as well is service/health's.
 import { sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 
 /** From here on more is not worth counting. */
 const most = 10_000;

@@ -15,10 +15,12 @@ import {
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { audit } from '../../db/audit.store.ts';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { findReady, isAttachedElsewhere, type ReadyUpload } from '../../evidence/evidence.store.ts';
-import type { Actor, Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { fault } from '../../http/fault.ts';
+import type { Actor } from '../../sessions/actor.ts';
 import { warningsOf } from '../derive.rules.ts';
 import { premisesFor } from '../premises.reach.ts';
 import { isWritable, settingOf } from '../stepping.ts';

@@ -1,7 +1,7 @@
 // Photos and plans of reports and photos of their inspections in the database.
 import { type PremisesFieldKey, premisesFileFields } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import type { ReadyUpload } from '../../evidence/evidence.store.ts';
 import type { FileCounts } from '../writing.store.ts';
 

@@ -1,10 +1,12 @@
 // Inspections of premises by the commission: recorded, corrected by a new row, read by the municipality too.
 import { fullNameOf, Inspection, tiraneDay, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../db/audit.store.ts';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { findReady, isAttachedElsewhere } from '../../evidence/evidence.store.ts';
-import type { Actor, Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { fault } from '../../http/fault.ts';
+import type { Actor } from '../../sessions/actor.ts';
 import { warningsOf } from '../derive.rules.ts';
 import { toFile } from '../files/files.present.ts';
 import { refuseUnfit } from '../files/files.routes.ts';

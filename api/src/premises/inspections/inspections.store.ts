@@ -1,6 +1,6 @@
 // Inspections in the database: added and never changed.
 import type { InspectionForm } from '@denonco/contract';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 
 /** The latest first, with who replaced what. */
 export const listRecorded = (db: Db, reportId: number) =>

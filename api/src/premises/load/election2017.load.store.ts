@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildingTypes, ownerships } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { approximatePoint } from './approximate.rules.ts';
 
 export const loadedElection = 'PARL-2017';

@@ -7,7 +7,8 @@ import {
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { electionsKnown } from '../../elections/elections.store.ts';
 import type { Handlers } from '../../http/call.ts';
 import { Download } from '../../http/download.ts';

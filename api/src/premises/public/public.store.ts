@@ -1,7 +1,7 @@
 // Published premises in the database: found, placed and streamed. Reads reports that are published, and no others.
 import { foldForSearch, type PremisesKind, premisesKindCodes } from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 
 export interface PublicWanted {
   readonly election: string;

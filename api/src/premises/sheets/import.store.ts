@@ -2,7 +2,7 @@
 import { PremisesData, type PremisesKind, type RowOutcome, storedAnswers } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import type { Own } from '../premises.store.ts';
 import type { KnownReport } from './reading/rows.rules.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Lists } from '../../cases/cases.reference.store.ts';
 import { aboutOf, namedBy, subjectTypeOf } from '../../cases/cases.reference.store.ts';
 import { organName } from '../../complaints/complaints.rules.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { liveTask } from '../../live/live.store.ts';
 import { type Passage, toWords } from './search.rules.ts';
 

@@ -3,10 +3,10 @@
 // common each word is.
 import { rankedAtMost } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { startOfDay } from '../../registers/register.store.ts';
 import { allOf, type QueueFilter } from '../queue.conditions.store.ts';
-import type { QueueKey } from '../queue.store.ts';
+import type { QueueKey } from '../queue.sort.rules.ts';
 import { numberIn, toQuery } from './search.rules.ts';
 
 /** What the words of a case weigh by where they stand: D, C, B, A. */

@@ -2,7 +2,7 @@
 // left; an event on a case that waits has that case written first, in its own transaction.
 import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { committedEvent, entryOf, eventLines, leafHashOf } from '../entries.ts';
 import {
   type BulkLeaf,

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { type EventEntry, entryOf, eventLinesAround } from '../entries.ts';
 
 export interface NewLeaf {

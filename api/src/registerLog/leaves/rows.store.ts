@@ -2,8 +2,8 @@
 // openings. Nothing here comes from a stored hash but what a document's and a content's own rows say.
 import { type LogKind, toTiraneIso, trackCodes } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.gen.ts';
-import type { Db } from '../../deps.ts';
 import { commitmentAround } from '../../receipts/commitment.ts';
 import { committedEvent, deadlineLines, identityLines, messageLines } from '../entries.ts';
 

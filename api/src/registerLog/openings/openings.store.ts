@@ -2,7 +2,7 @@
 
 import type { LogKind } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 
 export interface PlacedLeaf {
   readonly position: number;

@@ -4,7 +4,7 @@
 import { toTiraneIso } from '@denonco/contract';
 import type { Keys } from '../../crypto/keys.ts';
 import { parseNote } from '../../crypto/notes.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { canonicalJson, contentHash } from '../../receipts/commitment.ts';
 import { entryOf, erasureLines, eventLines } from '../entries.ts';
 import { type CaseRows, commitmentsOf, type DocumentRow, hashesOf, readCaseRows } from '../leaves/rows.store.ts';

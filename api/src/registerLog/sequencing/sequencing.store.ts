@@ -1,6 +1,6 @@
 // Giving leaves their positions, in the database.
 import { sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import type { FullTile } from '../tree/edge.ts';
 
 // Any number will do as long as every node takes the same.

@@ -4,7 +4,7 @@
 import type { Logger } from 'pino';
 import type { Keys } from '../../crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../crypto/notes.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { checkpointText, parseCheckpoint } from '../checkpoint.ts';
 import { addHead, findLastHead, type SignedHead } from '../heads.store.ts';
 import { addLeaf } from '../leaves/leaves.store.ts';

@@ -1,7 +1,7 @@
 // Hashes of the tree as the database has them: of full tiles from log_tiles, of those that are not full yet from what they
 // are made of. Positions and tiles are never changed, so what was read once stays right.
 import { sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { countOf, type Edge, fullRoot, hashBytes, tileHeight, tileWidth, widthOf } from './edge.ts';
 import type { ReadNode } from './proofs.ts';
 

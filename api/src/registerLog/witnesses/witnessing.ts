@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { parseNote, verifyLine } from '../../crypto/notes.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { addCosignature, findLastHead, listLastCosigned, type SignedHead } from '../heads.store.ts';
 import { nodesOf } from '../tree/nodes.store.ts';
 import { consistencyProof } from '../tree/proofs.ts';

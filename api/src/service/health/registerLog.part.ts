@@ -1,6 +1,7 @@
 // How the register log stands: whether what happens gets its place and is signed, and whether anything keeps it from being.
 import { toTiraneIso, type Words } from '@denonco/contract';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { findLastHead, listLastCosigned } from '../../registerLog/heads.store.ts';
 import { keptHeadFile, readKeptHead } from '../../registerLog/sequencing/keptHead.ts';
 import { pendingFigures } from '../../registerLog/sequencing/sequencing.store.ts';

@@ -1,11 +1,12 @@
 // Where a member is signed in, and from which devices they ever were. A device is a random text that its browser keeps, or
 // without one the words it has for itself; here it is a keyed hash. No address is kept.
 import { sql } from 'kysely';
-import type { Db, Deps } from '../../deps.ts';
-import type { Actor } from '../../http/call.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { tellLive } from '../../live/live.store.ts';
 import { noticeMembers } from '../../notices/members/members.store.ts';
 import { cutoffOf } from '../../retention/periods.store.ts';
+import type { Actor } from '../actor.ts';
 import type { DeviceWords } from './devices.rules.ts';
 
 /** Sessions that were used since, the one that asks first, then the last seen. */

@@ -1,6 +1,6 @@
 // Questions with their answers, in their groups. What came with the program follows it until it is edited, moved or retired.
 import type { TextContent, TextField, Words } from '@denonco/contract';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { faqSeeds } from '../../documents/faq.load.store.ts';
 import { codeOf, field, type KeptText, originOf, shared, type TextSource } from '../text.ts';
 import { slugOf } from '../texts.rules.ts';

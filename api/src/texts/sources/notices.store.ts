@@ -1,6 +1,6 @@
 // Messages: to filers by e-mail and SMS, to members by both and in the bell. A row stands instead of the program's words.
 import { type NoticeEventCode, noticeEventCodes, noticeEvents, type TextContent, type Words } from '@denonco/contract';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/pool.ts';
 import { memberOriginal } from '../../notices/members/members.words.ts';
 import { noticeOriginal } from '../../notices/notices.words.ts';
 import { filerKeys, longestSms, needed, placeholdersOf } from '../../notices/templates/templates.rules.ts';

@@ -2,14 +2,14 @@
 import { normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
+import { type SentCode, useSentCode } from '../../api/proof/useSentCode.ts';
 import { useAction } from '../../api/useAction.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconOk } from '../../ui/marks/icons.ts';
-import { useSecondsUntil } from '../../ui/phone/useSecondsUntil.ts';
-import { type SentCode, useSentCode } from '../../ui/phone/useSentCode.ts';
+import { useSecondsUntil } from '../../ui/page/useSecondsUntil.ts';
 import { type ConfirmedPhone, confirmationOf } from './contact.ts';
 
 interface PhoneConfirmationProps {

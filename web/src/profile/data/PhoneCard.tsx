@@ -2,13 +2,13 @@
 import { type Member, normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
+import type { SentCode } from '../../api/proof/useSentCode.ts';
 import { type Action, useAction } from '../../api/useAction.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import type { SentCode } from '../../ui/phone/useSentCode.ts';
 import { PhoneCode } from './PhoneCode.tsx';
 
 interface PhoneCardProps {

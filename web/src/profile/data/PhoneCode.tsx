@@ -1,11 +1,11 @@
 // The code that was sent to the telephone: typed back, wrong at its field, asked for once more after a while.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
+import { type SentCode, useSentCode } from '../../api/proof/useSentCode.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useSecondsUntil } from '../../ui/phone/useSecondsUntil.ts';
-import { type SentCode, useSentCode } from '../../ui/phone/useSentCode.ts';
+import { useSecondsUntil } from '../../ui/page/useSecondsUntil.ts';
 
 interface PhoneCodeProps {
   asked: SentCode;

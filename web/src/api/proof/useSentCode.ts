@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useAction } from '../../api/useAction.ts';
-import { focusField } from '../forms/ErrorSummary.tsx';
+import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { useAction } from '../useAction.ts';
 
 /** What a telephone was sent a code with. */
 export interface SentCode {
