@@ -71,12 +71,10 @@ export async function takeUntil(address: string, people: number, over: AbortSign
 /** Filings at an even pace that waits for no answer; how long each waited, from the moment it was due, in milliseconds. */
 export async function filePaced(address: string, perSecond: number, seconds: number): Promise<number[]> {
   const lines = new Lines(address);
-  const wish = wishesFor(address);
+  const { filing } = wishesFor(address);
   const waits: number[] = [];
   const file = async (due: number) => {
-    let one = wish();
-    while (one.kind !== 'filing') one = wish();
-    const { status, body } = await lines.ask(one.text);
+    const { status, body } = await lines.ask(filing().text);
     if (status !== 201) throw new Error(`a filing was answered ${status} ${body.slice(0, 200)}`);
     waits.push(performance.now() - due);
   };

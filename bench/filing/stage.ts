@@ -1,8 +1,8 @@
 // A portal to file at: its embedded database, a process that serves and does the jobs, and a second one that serves.
-import { setTimeout as pause } from 'node:timers/promises';
 import { openBooks, type Pool } from '../../faults/books/reading.ts';
 import { Portal } from '../../faults/portal/portal.ts';
 import { openScratch } from '../scratch.ts';
+import { settled } from '../settled.ts';
 import { openRoomyDatabase } from './database.ts';
 import { Filers, type Loaded } from './filers.ts';
 
@@ -69,10 +69,8 @@ export class FilingStage {
   }
 
   /** Waits until nothing follows any more, so that it is not on the other side's time; gives the seconds it took. */
-  async settle(): Promise<number> {
-    const began = performance.now();
-    while ((await this.#left()) > 0) await pause(50);
-    return (performance.now() - began) / 1000;
+  settle(): Promise<number> {
+    return settled(this.books);
   }
 
   /** How many cases the register has, and whether their numbers go from one on without a gap. */
@@ -85,13 +83,5 @@ export class FilingStage {
 
   async close(): Promise<void> {
     for (const close of this.#close) await close();
-  }
-
-  async #left(): Promise<number> {
-    const { rows } = await this.books.query<{ left: number }>(
-      `select (select count(*) from outbox) + (select count(*) from graphile_worker._private_jobs)
-         + (select count(*) from log_pending) as left`,
-    );
-    return rows[0]?.left ?? 0;
   }
 }

@@ -1,6 +1,6 @@
 // A portal with so many cases behind it, those who work on them, and how far it has followed up.
-import { setTimeout as pause } from 'node:timers/promises';
 import { openSeededPortal } from '../million/seededPortal.ts';
+import { settled } from '../settled.ts';
 import { Clerks } from './clerks.ts';
 
 export interface Stage {
@@ -14,12 +14,10 @@ export interface Stage {
 export async function openStage(cases: number, folder: string, say: (line: string) => void): Promise<Stage> {
   const { portal, books, close } = await openSeededPortal(cases, folder, say);
   const clerks = await Clerks.signIn(portal.address);
-  const waiting = `select (select count(*) from outbox) + (select count(*) from graphile_worker._private_jobs where run_at <= now())
-    + (select count(*) from log_pending) as waiting`;
   return {
     clerks,
     async settle() {
-      while ((await books.query<{ waiting: number }>(waiting)).rows[0]?.waiting !== 0) await pause(100);
+      await settled(books);
     },
     close,
   };

@@ -24,13 +24,13 @@ export class Crowd {
   readonly visits: Visit[] = [];
   readonly #ledger: Ledger;
   readonly #lines: Lines;
-  readonly #wish: () => Wish;
+  readonly #wishes: ReturnType<typeof wishesFor>;
   readonly #underWay = new Set<Promise<void>>();
 
   constructor(address: string, ledger: Ledger) {
     this.#ledger = ledger;
     this.#lines = new Lines(address);
-    this.#wish = wishesFor(address);
+    this.#wishes = wishesFor(address);
   }
 
   /** So many a second for so long. Returns when the time is up: those who wait go on waiting. */
@@ -39,20 +39,20 @@ export class Crowd {
     const gap = () => (-Math.log(1 - Math.random()) * 1000) / perSecond;
     for (let next = performance.now() + gap(); next < until; next += gap()) {
       while (performance.now() < next) await pause(Math.max(1, next - performance.now()));
-      const visit = this.#visit(next);
+      const visit = this.#visit(next, this.#wishes.any());
       this.#underWay.add(visit);
       void visit.then(() => this.#underWay.delete(visit));
     }
     await pause(Math.max(0, until - performance.now()));
   }
 
-  /** So many who each come again as soon as they have been answered; gives how many were answered a second. */
+  /** So many who each file again as soon as they have been answered; gives how many were answered a second. */
   async insist(people: number, seconds: number): Promise<number> {
     const began = performance.now();
     const until = began + seconds * 1000;
     const before = this.visits.length;
     const one = async () => {
-      while (performance.now() < until) await this.#visit(performance.now());
+      while (performance.now() < until) await this.#visit(performance.now(), this.#wishes.filing());
     };
     await Promise.all(Array.from({ length: people }, one));
     return ((this.visits.length - before) / (performance.now() - began)) * 1000;
@@ -67,8 +67,7 @@ export class Crowd {
     this.#lines.close();
   }
 
-  async #visit(cameAt: number): Promise<void> {
-    const { kind, mark, text } = this.#wish();
+  async #visit(cameAt: number, { kind, mark, text }: Wish): Promise<void> {
     const { status, body } = await this.#lines.ask(text);
     this.visits.push({ kind, cameAt, waitedMs: performance.now() - cameAt, status, broke: status === 0 ? body : '' });
     if (kind === 'filing' && status === 201) this.#keep(mark, body);

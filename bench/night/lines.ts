@@ -22,7 +22,7 @@ export class Lines {
 
   /** Sends a request, over a line that is free or a new one. */
   async ask(request: string): Promise<Answer> {
-    const line = this.#idle.pop() ?? this.#open();
+    const line = this.#free() ?? this.#open();
     const answer = await line.ask(request);
     if (answer.status === 0 || line.isOver) this.#all.delete(line);
     else this.#idle.push(line);
@@ -31,6 +31,15 @@ export class Lines {
 
   close(): void {
     for (const line of this.#all) line.close();
+  }
+
+  /** One that the other side has closed meanwhile, as servers do with idle ones, is nobody's any more. */
+  #free(): Line | undefined {
+    for (let line = this.#idle.pop(); line; line = this.#idle.pop()) {
+      if (!line.isOver) return line;
+      this.#all.delete(line);
+    }
+    return undefined;
   }
 
   #open(): Line {

@@ -10,7 +10,8 @@ export interface Wish {
   readonly text: string;
 }
 
-const filingShare = 0.2;
+/** Of all who come. */
+export const filingShare = 0.2;
 const kinds: readonly FormKind[] = ['individual', 'individual', 'anonymous', 'entity', 'complaint'];
 /** Stands in the forms until one is sent. */
 const anyMark = '00000000-0000-4000-8000-000000000000';
@@ -27,8 +28,8 @@ const looks: readonly (readonly [number, RouteName, Record<string, string>?])[] 
   [5, 'listDenounceObjects'],
 ];
 
-/** Draws what the next one wants. */
-export function wishesFor(address: string): () => Wish {
+/** Draws what the next one wants: anything, or a filing. */
+export function wishesFor(address: string): { readonly any: () => Wish; readonly filing: () => Wish } {
   const { host } = new URL(address);
   const forms = kinds.flatMap((kind) => Array.from({ length: 40 }, () => filingOf(kind, host)));
   const reads = looks.flatMap(([share, name, query]) => {
@@ -36,12 +37,13 @@ export function wishesFor(address: string): () => Wish {
     return Array.from({ length: share }, () => text);
   });
   const some = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
-  return () => {
-    if (Math.random() >= filingShare) return { kind: 'read', mark: '', text: some(reads) ?? '' };
+  const filing = (): Wish => {
     const mark = randomUUID();
     const { head = '', body = '' } = some(forms) ?? {};
     return { kind: 'filing', mark, text: `${head}${randomUUID()}\r\n\r\n${body.replace(anyMark, mark)}` };
   };
+  const read = (): Wish => ({ kind: 'read', mark: '', text: some(reads) ?? '' });
+  return { any: () => (Math.random() < filingShare ? filing() : read()), filing };
 }
 
 /** Written down once: making forms is no part of filing them. A mark is as long as another. */
