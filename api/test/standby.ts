@@ -85,10 +85,18 @@ function freeze(cluster: string): () => void {
   const [first] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
   const all = [first, ...children].map(Number);
-  for (const pid of all) process.kill(pid, 'SIGSTOP');
-  return () => {
-    for (const pid of all) process.kill(pid, 'SIGCONT');
-  };
+  signal(all, 'SIGSTOP');
+  return () => signal(all, 'SIGCONT');
+}
+
+/** A connection's process may end at any moment: each of the others has its signal all the same. */
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
 }
 
 async function standbyOf(home: string, dataDir: string, primaryUrl: string): Promise<Server> {
