@@ -1,6 +1,7 @@
 // Fails when a text of the source is not in its catalogue, when an English text is missing, when a catalogue keeps a text
 // that the source no longer has, or when two catalogues translate one text differently: all that were loaded are one table
-// at run time, so what a page says would hang on the pages before it. What means two things has a context in the source. Reads only; `npm run i18n:extract -w web` writes the catalogues.
+// at run time, so what a page says would hang on the pages before it. What means two things has a context in the source.
+// Reads only; `npm run i18n:extract -w web` writes the catalogues.
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 

@@ -3,6 +3,7 @@
 import { type CaseKind, type DeadlineCode, EventData, lifecycleOf } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AuditEntry } from '../db/audit.store.ts';
+import { type AsJson, instantOf } from '../db/parsing.ts';
 import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.gen.ts';
 import { lateEnds } from '../deadlines/alerts.rules.ts';
@@ -49,14 +50,11 @@ const nothing = sql<null>`null::json`;
 
 /** As JSON gives it: instants are texts. */
 type FoundRow<T> = Selectable<DB['cases']> & {
-  readonly events: readonly Stored<Selectable<DB['case_events']>, 'at'>[] | null;
-  readonly running: readonly Stored<Selectable<DB['case_deadlines']>, DeadlineInstant>[] | null;
+  readonly events: readonly AsJson<Selectable<DB['case_events']>, 'at'>[] | null;
+  readonly running: readonly AsJson<Selectable<DB['case_deadlines']>, DeadlineInstant>[] | null;
   readonly beside: T;
 };
 type DeadlineInstant = 'started_at' | 'due_at' | 'paused_at' | 'stopped_at';
-type Stored<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
-  readonly [I in Instant]: Row[I] extends Date ? string : string | null;
-};
 
 /** The same in the same statement with what `beside` reads of the case `c`, as one value of JSON. */
 export async function findCaseWith<T>(
@@ -90,8 +88,7 @@ const storedDeadline = (row: NonNullable<FoundRow<unknown>['running']>[number]):
   toDeadline({
     ...row,
     ...{ started_at: new Date(row.started_at), due_at: new Date(row.due_at), settled_at: null },
-    paused_at: row.paused_at === null ? null : new Date(row.paused_at),
-    stopped_at: row.stopped_at === null ? null : new Date(row.stopped_at),
+    ...{ paused_at: instantOf(row.paused_at), stopped_at: instantOf(row.stopped_at) },
   });
 
 export const toStep = ({ action, at, data, ...rest }: Selectable<DB['case_events']>): CaseStep => ({

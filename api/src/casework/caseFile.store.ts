@@ -2,17 +2,15 @@
 // database instead of a dozen.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type CaseHistory, findCaseWith } from '../cases/cases.store.ts';
+import { type AsJson, instantOf } from '../db/parsing.ts';
 import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.gen.ts';
 import type { DocumentRecord } from '../evidence/evidence.store.ts';
 import type { QueueRecord } from '../queue/queue.store.ts';
-import { type RelatedRow, toRelated } from './casework.store.ts';
+import { type EventPosition, positionsOfCase } from '../registerLog/positions.store.ts';
+import { type RelatedRow, relatedOfCase, toRelated } from './casework.store.ts';
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
-/** As JSON gives it. */
-type Told<T, Instant extends keyof T> = Omit<T, Instant> & {
-  readonly [I in Instant]: T[I] extends Date ? string : string | null;
-};
 
 /** Subjects with their outcome, as the rules ask for them. */
 type Subjects = readonly Pick<Row<'case_subjects'>, 'id' | 'outcome'>[];
@@ -41,15 +39,17 @@ type Details = Row<'complaint_details'>;
 
 interface FileBeside {
   readonly subjects: readonly Omit<Row<'case_subjects'>, 'case_id' | 'position'>[];
-  readonly requests: readonly Told<
+  readonly requests: readonly AsJson<
     Pick<Row<'case_requests'>, 'id' | 'text' | 'asked_at' | 'due_at' | 'answered_at' | 'answer'>,
     'asked_at' | 'due_at' | 'answered_at'
   >[];
-  readonly details: Told<Details, 'announced_at'> | null;
+  readonly details: AsJson<Details, 'announced_at'> | null;
   readonly related: readonly RelatedRow[];
-  readonly documents: readonly (Told<Omit<DocumentRecord, 'sha256'>, DocumentInstant> & { readonly sha256: string })[];
+  readonly documents: readonly (AsJson<Omit<DocumentRecord, 'sha256'>, DocumentInstant> & {
+    readonly sha256: string;
+  })[];
   readonly people: readonly Pick<Row<'members'>, 'id' | 'name' | 'surname'>[];
-  readonly positions: readonly (readonly [ordinal: number, position: number])[];
+  readonly positions: readonly EventPosition[];
 }
 
 // Documents of the case that this one was split from come first. Who acted, to whom the case was given, whose it is.
@@ -61,9 +61,7 @@ const fileBeside: RawBuilder<FileBeside> = sql`json_build_object(
       'due_at', r.due_at, 'answered_at', r.answered_at, 'answer', r.answer) order by r.asked_at)
     from case_requests r where r.case_id = c.id), '[]'),
   'details', (select to_json(k) from complaint_details k where k.case_id = c.id),
-  'related', coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status,
-      'joined_to', o.joined_to, 'split_from', o.split_from) order by o.registered_at)
-    from cases o where o.joined_to = c.id or o.split_from = c.id or o.id = c.joined_to or o.id = c.split_from), '[]'),
+  'related', ${relatedOfCase},
   'documents', coalesce((select json_agg(json_build_object('id', d.id, 'purpose', d.purpose, 'name', d.name, 'kind', d.kind,
       'size', d.size, 'sha256', encode(d.sha256, 'hex'), 'attached_at', d.attached_at, 'scan', u.scan,
       'scanned_at', u.scanned_at, 'finding', u.finding, 'cleaning', u.cleaning, 'cleaned_size', u.cleaned_size,
@@ -73,9 +71,7 @@ const fileBeside: RawBuilder<FileBeside> = sql`json_build_object(
     from members m where m.id in (select c.assignee_id
       union select e.member_id from case_events e where e.case_id = c.id
       union select (e.data ->> 'assignee')::uuid from case_events e where e.case_id = c.id)), '[]'),
-  'positions', coalesce((select json_agg(json_build_array(l.event_ordinal, p.position))
-    from log_leaves l join log_entries p on p.leaf_id = l.id
-    where l.case_id = c.id and l.kind in ('filing', 'event') and l.event_ordinal is not null), '[]'))`;
+  'positions', ${positionsOfCase})`;
 
 export interface CaseRecord extends CaseAtWork {
   readonly records: CaseRecords;
@@ -90,8 +86,6 @@ export async function findCaseFile(db: Db, number: string): Promise<CaseRecord |
   return { history, subjects: beside.subjects, records: recordsOf(history, beside) };
 }
 
-const instant = (told: string | null): Date | null => (told === null ? null : new Date(told));
-
 /** What a case file shows beside the history: the row of the queue, subjects, requests, and who acted. */
 function recordsOf(history: CaseHistory, beside: FileBeside) {
   const { details, related } = beside;
@@ -101,16 +95,16 @@ function recordsOf(history: CaseHistory, beside: FileBeside) {
     requests: beside.requests.map((request) => ({
       ...request,
       ...{ asked_at: new Date(request.asked_at), due_at: new Date(request.due_at) },
-      answered_at: instant(request.answered_at),
+      answered_at: instantOf(request.answered_at),
     })),
-    details: details === null ? undefined : { ...details, announced_at: instant(details.announced_at) },
+    details: details === null ? undefined : { ...details, announced_at: instantOf(details.announced_at) },
     related: related.map((one) => toRelated(history.row, one)),
     documents: beside.documents.map((document) => ({
       ...document,
       sha256: Buffer.from(document.sha256, 'hex'),
       attached_at: new Date(document.attached_at),
-      scanned_at: instant(document.scanned_at),
-      erased_at: instant(document.erased_at),
+      scanned_at: instantOf(document.scanned_at),
+      erased_at: instantOf(document.erased_at),
     })),
     people: new Map(beside.people.map((member) => [member.id, member])),
     logPositions: new Map(beside.positions),

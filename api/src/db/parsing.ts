@@ -1,4 +1,5 @@
-// What PostgreSQL writes as text, read: the two kinds of which a list has several in each row, without the driver's patterns.
+// What PostgreSQL writes as text, read: the two kinds of which a list has several in each row, without the driver's patterns,
+// and rows that come as JSON within another.
 import pg from 'pg';
 
 const parseInstant = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
@@ -50,3 +51,10 @@ export function toTexts(text: string): unknown {
   }
   return found;
 }
+
+/** A row as PostgreSQL's JSON gives it: its instants are texts. */
+export type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
+  readonly [I in Instant]: Row[I] extends Date ? string : string | null;
+};
+
+export const instantOf = (told: string | null): Date | null => (told === null ? null : new Date(told));

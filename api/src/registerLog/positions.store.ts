@@ -1,6 +1,14 @@
 // Where the log has what belongs to a case.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+
+export type EventPosition = readonly [ordinal: number, position: number];
+
+/** Of the case `c`, as JSON: where its filing and its events stand; what waits for a place is not there. */
+export const positionsOfCase: RawBuilder<readonly EventPosition[]> = sql`coalesce((
+  select json_agg(json_build_array(l.event_ordinal, e.position))
+  from log_leaves l join log_entries e on e.leaf_id = l.id
+  where l.case_id = c.id and l.kind in ('filing', 'event') and l.event_ordinal is not null), '[]')`;
 
 /** The leaves of a case in the order they were written, each with its position; null while it waits. */
 export const listCaseLeaves = (db: Db, caseId: string) =>

@@ -4,11 +4,13 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { aboutOf, type Lists, placeOf, subjectTypeOf, trackOf } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, findCaseWith } from '../cases/cases.store.ts';
 import { codeOfSeparated } from '../casework/casework.split.ts';
-import { type RelatedRow, toRelated } from '../casework/casework.store.ts';
+import { type RelatedRow, relatedOfCase, toRelated } from '../casework/casework.store.ts';
 import type { Keys } from '../crypto/keys.ts';
+import { instantOf } from '../db/parsing.ts';
 import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.gen.ts';
 import { toTraced as toTracedLetter } from '../letters/letters.present.ts';
+import { type EventPosition, positionsOfCase } from '../registerLog/positions.store.ts';
 import type { TracedCase } from './tracking.rules.ts';
 
 /** All that is read in one statement of the case `c`, as JSON gives it: instants are texts, and hashes hexadecimal. */
@@ -33,7 +35,7 @@ interface Found {
     readonly attached_at: string;
     readonly erased_at: string | null;
   }[];
-  readonly positions: readonly { readonly ordinal: number; readonly position: number }[];
+  readonly positions: readonly EventPosition[];
   readonly letters: readonly (Pick<Selectable<DB['letters']>, 'id' | 'kind' | 'language' | 'number' | 'size'> & {
     readonly sha256: string;
     readonly issued_at: string;
@@ -64,9 +66,7 @@ const ofCase = sql<Found>`json_build_object(
       'erased_at', u.erased_at)`,
     sql`d.attached_at, d.position`,
   )} from case_documents d join uploads u on u.id = d.id where d.case_id = c.id),
-  'positions', (select ${all(sql`json_build_object('ordinal', l.event_ordinal, 'position', e.position)`, sql`l.id`)}
-    from log_leaves l join log_entries e on e.leaf_id = l.id
-    where l.case_id = c.id and l.kind in ('filing', 'event') and l.event_ordinal is not null),
+  'positions', ${positionsOfCase},
   'letters', (select ${all(
     sql`json_build_object('id', l.id, 'kind', l.kind, 'language', l.language, 'number', l.number, 'size', l.size,
       ${hash('l.sha256')}, 'issued_at', l.issued_at, 'erased_at', l.erased_at, 'voided_at', v.at)`,
@@ -74,8 +74,7 @@ const ofCase = sql<Found>`json_build_object(
   )} from letters l left join letter_voids v on v.letter_id = l.id where l.case_id = c.id and l.for_filer),
   'subscriptions', (select ${all(object('n.id', 'n.channel', 'n.masked'), sql`n.created_at, n.id`)}
     from case_subscriptions n where n.case_id = c.id and n.ended_at is null),
-  'related', (select ${all(object('o.id', 'o.number', 'o.status', 'o.joined_to', 'o.split_from'), sql`o.registered_at`)}
-    from cases o where o.joined_to = c.id or o.split_from = c.id or o.id = c.joined_to or o.id = c.split_from))`;
+  'related', ${relatedOfCase})`;
 
 /** A case by its code with all that its filer sees of it, in one statement. */
 export async function findTraced(
@@ -97,8 +96,6 @@ export async function readTraced(db: Db, keys: Keys, history: CaseHistory, lists
   return toTraced(keys, history, read.found, lists);
 }
 
-const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
 function toTraced(keys: Keys, { row, steps, deadlines }: CaseHistory, found: Found, lists: Lists): TracedCase {
   return {
     number: row.number,
@@ -109,22 +106,22 @@ function toTraced(keys: Keys, { row, steps, deadlines }: CaseHistory, found: Fou
     registeredAt: row.registered_at,
     status: row.status,
     steps,
-    logPositions: new Map(found.positions.map(({ ordinal, position }) => [ordinal, position])),
+    logPositions: new Map(found.positions),
     deadlines,
     requests: found.requests.map(({ id, text, asked_at, due_at, answered_at }) => ({
-      ...{ id, text, askedAt: new Date(asked_at), dueAt: new Date(due_at), answeredAt: instant(answered_at) },
+      ...{ id, text, askedAt: new Date(asked_at), dueAt: new Date(due_at), answeredAt: instantOf(answered_at) },
     })),
     messages: found.messages.map(({ at, from_filer, text }) => ({ at: new Date(at), fromFiler: from_filer, text })),
     documents: found.documents.map(({ id, name, size, sha256, attached_at, erased_at }) => ({
-      ...{ id, name, size, sha256, at: new Date(attached_at), erasedAt: instant(erased_at) },
+      ...{ id, name, size, sha256, at: new Date(attached_at), erasedAt: instantOf(erased_at) },
     })),
     letters: found.letters.map(({ sha256, issued_at, erased_at, voided_at, ...letter }) =>
       toTracedLetter({
         ...letter,
         sha256: Buffer.from(sha256, 'hex'),
         issued_at: new Date(issued_at),
-        erased_at: instant(erased_at),
-        voided_at: instant(voided_at),
+        erased_at: instantOf(erased_at),
+        voided_at: instantOf(voided_at),
       }),
     ),
     subscriptions: found.subscriptions,

@@ -1,18 +1,14 @@
 // Calls that change something, in hand on this process: who makes something long waits a moment while somebody waits for one.
-import { setTimeout as pause } from 'node:timers/promises';
 
 let inHand = 0;
-let told: (() => void)[] = [];
+const waiting = new Set<() => void>();
 
 /** Counts a call until what it gives is called. */
 export function beginWrite(): () => void {
   inHand += 1;
   return () => {
     inHand -= 1;
-    if (inHand > 0) return;
-    const all = told;
-    told = [];
-    for (const tell of all) tell();
+    if (inHand === 0) for (const goOn of waiting) goOn();
   };
 }
 
@@ -21,10 +17,11 @@ export const isWriting = (): boolean => inHand > 0;
 /** Resolves when none is in hand, or when so long has passed. */
 export async function untilNoWrite(mostMs: number): Promise<void> {
   if (!isWriting() || mostMs <= 0) return;
-  const over = new AbortController();
-  const none = new Promise<void>((resolve) => {
-    told.push(resolve);
-  });
-  await Promise.race([none, pause(mostMs, undefined, { signal: over.signal }).catch(() => {})]);
-  over.abort();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, mostMs);
+  waiting.add(resolve);
+  await promise;
+  clearTimeout(timer);
+  // Under a row of writes that never ends nothing is left of those who waited.
+  waiting.delete(resolve);
 }
