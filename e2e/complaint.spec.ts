@@ -1,28 +1,22 @@
-// A complaint's journeys: by keyboard on a phone, late, against inaction, with a lost answer, in English, and without a trace.
+// A complaint's journeys: by keyboard on a phone, against inaction, in English.
 import { readFileSync } from 'node:fs';
 import { checkTrackingCode } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import {
   aDecision,
-  announce,
   type Complaint,
   complainOn,
   complainUpTo,
-  file,
   readAttestation,
   signAndFile,
   stepIs,
 } from './complaining.ts';
 import { button, field, goOn, optional } from './filing.ts';
 import { list, meetSummary, onwards, press, tabTo, type } from './keyboard.ts';
-import { expect, type Portal, test } from './portal.ts';
+import { expect, test } from './portal.ts';
 import { bringAxe, isSound, listen } from './sound.ts';
 
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
-const filing = '**/api/complaints/portal/register/';
-
-const casesSaying = async ({ read }: Portal, words: string) =>
-  Number((await read('select count(*) from cases where description = $1', words))[0]);
 
 test.describe('by keyboard alone on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -172,42 +166,6 @@ test.describe('by keyboard alone on a phone', () => {
   });
 });
 
-test('an act of long ago is warned of in the words of the server, and filed', async ({ page, portal }) => {
-  const late: Complaint = { violation: `${violation} Me vonesë.`, announced: ['2', '3', '2026', '10:00'] };
-  await complainUpTo(page, 'announced', late);
-  await announce(page, late.announced ?? ['', '', '', '']);
-  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
-  await expect(computed).toContainText('e enjte, 5 mars 2026, ora 16:00');
-  await expect(computed).toContainText(
-    'Sipas llogaritjes, afati i ankimit ka mbaruar më 5.3.2026, ora 16:00. Ankesa mund të depozitohet, por mund të mos pranohet.',
-  );
-  await complainOn(page, 'announced', 'check', late);
-  await signAndFile(page, late);
-  await expect(page.getByText(/afati i ankimit ka mbaruar më 5\.3\.2026 16:00/)).toBeVisible();
-  expect(await casesSaying(portal, late.violation)).toBe(1);
-});
-
-test('an end that falls on a holiday moves as the calendar of the commission says', async ({ page }) => {
-  await complainUpTo(page, 'announced', { violation });
-  // Liberation Day is a Saturday in 2025; Monday, 1 December, stands for it.
-  await announce(page, ['26', '11', '2025', '']);
-  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
-  await expect(computed).toContainText('e martë, 2 dhjetor 2025, ora 16:00');
-  await expect(computed).toContainText('Zyra nuk punon më 29.11.2025, 30.11.2025, 1.12.2025');
-});
-
-test('without the calendar no end is told, and asking again brings both', async ({ page }) => {
-  await page.route('**/api/settings/office-days/', (route) => route.abort('connectionreset'));
-  await complainUpTo(page, 'announced', { violation });
-  await announce(page, ['2', '3', '2026', '10:00']);
-  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
-  await expect(computed.getByRole('alert')).toContainText('Kalendari i KQZ-së nuk u ngarkua');
-  await expect(computed).not.toContainText('2026');
-  await page.unrouteAll();
-  await computed.getByRole('button', { name: 'Provo përsëri' }).click();
-  await expect(computed).toContainText('e enjte, 5 mars 2026, ora 16:00');
-});
-
 test('an inaction asks for no announcement and no decision', async ({ page, portal }) => {
   const inaction: Complaint = { violation: `${violation} Mosveprim.`, isInaction: true };
   await complainUpTo(page, 'act', inaction);
@@ -224,122 +182,6 @@ test('an inaction asks for no announcement and no decision', async ({ page, port
   await complainOn(page, 'complete', 'check', inaction);
   const { number } = await signAndFile(page, inaction);
   expect(await portal.read('select object_code from cases where number = $1', number)).toEqual(['KZAZ_INACTION']);
-});
-
-test('the answer is lost: filed again, it is one case with one number', async ({ page, portal }) => {
-  const complaint = { violation: `${violation} Pa përgjigje.` };
-  await complainUpTo(page, 'check', complaint);
-  const arrived: string[] = [];
-  await page.route(
-    filing,
-    async (route) => {
-      const answer = await route.fetch();
-      arrived.push((await answer.json()).result.number);
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-  await field(page, 'Nënshkrimi').fill('Besa Prova');
-  await file(page);
-  await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
-  await button(page, 'Provo përsëri').click();
-  const { number } = await readAttestation(page);
-  expect(arrived).toEqual([number]);
-  expect(await casesSaying(portal, complaint.violation)).toBe(1);
-});
-
-test('without a network, it is filed by itself from another page and a later visit', async ({
-  page,
-  context,
-  portal,
-}) => {
-  const complaint = { violation: `${violation} Pa rrjet.` };
-  await complainUpTo(page, 'check', complaint);
-  await page.route(filing, (route) => route.abort('internetdisconnected'));
-  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-  await field(page, 'Nënshkrimi').fill('Besa Prova');
-  await file(page);
-  await expect(page.getByText('Kur të kthehet rrjeti dërgohet vetë')).toBeVisible();
-  await page.close();
-  const later = await context.newPage();
-  await later.goto('/#/denounces/list');
-  await expect(later.getByText(/dërgesa që priste u regjistrua me numrin ANK-/)).toBeVisible({ timeout: 20_000 });
-  await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
-  const { number } = await readAttestation(later);
-  expect(await portal.read('select number from cases where description = $1', complaint.violation)).toEqual([number]);
-});
-
-test.describe('a draft', () => {
-  test('stands apart from that of a denouncement, and is found again with its files', async ({ page, context }) => {
-    await complainUpTo(page, 'evidence', { violation });
-    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
-    await page.goto('/#/denounces/register');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kush denoncon?');
-    await page.close();
-    const later = await context.newPage();
-    await later.goto('/#/complaints/register');
-    await expect(later.getByRole('heading', { level: 1 })).toHaveText('Keni një draft në këtë pajisje');
-    await button(later, 'Vazhdo draftin').click();
-    await stepIs(later, 'check');
-    await expect(later.getByText('vendimi.pdf')).toBeVisible();
-    await expect(later.getByText(violation)).toBeVisible();
-  });
-
-  test('is not kept on a device that is to keep no trace', async ({ page }) => {
-    await page.goto('/#/complaints/register');
-    await page.getByRole('checkbox', { name: 'Mos ruaj asgjë në këtë pajisje' }).check();
-    await complainOn(page, 'who', 'check', { violation: `${violation} Pa gjurmë.` });
-    await expect(page.getByText('Asgjë nuk ruhet në këtë pajisje.')).toBeVisible();
-    const { number, code } = await signAndFile(page, { violation });
-    const left = await page.evaluate(async () => {
-      const databases = await indexedDB.databases();
-      const kept = await Promise.all(
-        databases.map(
-          ({ name = '' }) =>
-            new Promise<string>((resolve) => {
-              const opening = indexedDB.open(name);
-              opening.onsuccess = () => {
-                const stores = [...opening.result.objectStoreNames];
-                if (stores.length === 0) return resolve('');
-                const asked = opening.result
-                  .transaction(stores)
-                  .objectStore(stores[0] ?? '')
-                  .getAllKeys();
-                asked.onsuccess = () => resolve(asked.result.join(' '));
-              };
-            }),
-        ),
-      );
-      return `${JSON.stringify(sessionStorage)} ${JSON.stringify(localStorage)} ${kept.join(' ')}`;
-    });
-    for (const trace of ['complaint', number, code, code.replaceAll('-', '')]) expect(left).not.toContain(trace);
-  });
-});
-
-test('what the server refuses is shown at its field, and everything typed is still there', async ({ page }) => {
-  const complaint = { violation: `${violation} Refuzim.` };
-  await complainUpTo(page, 'check', complaint);
-  await page.route(
-    filing,
-    (route) => {
-      const body = JSON.parse(route.request().postData() ?? '');
-      return route.continue({ postData: JSON.stringify({ ...body, decisionFile: undefined }) });
-    },
-    { times: 1 },
-  );
-  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-  await field(page, 'Nënshkrimi').fill('Besa Prova');
-  await file(page);
-  await stepIs(page, 'decision');
-  await expect(page.getByRole('group', { name: 'Vendimi i plotë që ankimohet' })).toHaveAccessibleDescription(
-    /Bashkëngjitni vendimin e plotë/,
-  );
-  await goOn(page);
-  await stepIs(page, 'check');
-  await expect(field(page, 'Nënshkrimi')).toHaveValue('Besa Prova');
-  await file(page);
-  await readAttestation(page);
 });
 
 test.describe('every step is sound', () => {

@@ -1,9 +1,7 @@
-// What a filing can carry and how it can be made: by a legal entity, with files, with a confirmed telephone, without a trace.
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// What a filing can carry and how it can be made: by a legal entity, with files, with a confirmed telephone.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileChooser, Page } from '@playwright/test';
+import { aFile, aPdf, choose, file } from './files.ts';
 import { button, choice, field, fillOn, fillUpTo, goOn, open, optional, readReceipt, send, stepIs } from './filing.ts';
 import { list, meetSummary, onwards, press, tabTo, type } from './keyboard.ts';
 import { expect, test } from './portal.ts';
@@ -13,14 +11,6 @@ test.beforeEach(({ page }) => bringAxe(page));
 
 const description = 'Në oborrin e shkollës u shpërndanë fletushka gjatë mësimit, para nxënësve.';
 const MB = 1024 * 1024;
-
-const folder = mkdtempSync(join(tmpdir(), 'denonco-files-'));
-/** A file that is a PDF by its content, of so many bytes. */
-function aPdf(name: string, bytes: number): string {
-  const path = join(folder, name);
-  writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]));
-  return path;
-}
 
 /** The six digits of the message that the portal sent to a telephone, from its local outbox. */
 async function codeSentTo(phone: string): Promise<string> {
@@ -32,13 +22,6 @@ async function codeSentTo(phone: string): Promise<string> {
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   return /\b\d{6}\b/.exec(find() ?? '')?.[0] ?? '';
 }
-
-async function choose(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Shtoni skedarë').click();
-  await (await chooser).setFiles(files);
-}
-const file = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test.describe('by keyboard alone on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -179,12 +162,9 @@ test.describe('evidence', () => {
 
   test('says at each file why it is refused, and takes twenty', async ({ page }) => {
     await fillUpTo(page, 'evidence', { description });
-    const empty = join(folder, 'bosh.pdf');
-    writeFileSync(empty, '');
-    const disguised = join(folder, 'maskuar.pdf');
-    writeFileSync(disguised, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    const program = join(folder, 'program.exe');
-    writeFileSync(program, 'MZ');
+    const empty = aFile('bosh.pdf', '');
+    const disguised = aFile('maskuar.pdf', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const program = aFile('program.exe', 'MZ');
     await choose(page, [empty, disguised, program]);
     await expect(file(page, 'bosh.pdf')).toContainText('Skedari është bosh');
     await expect(file(page, 'program.exe')).toContainText('Ky lloj skedari nuk pranohet.');
@@ -277,124 +257,4 @@ test('a telephone is confirmed by the code that was sent to it, and filing never
   await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
   await send(page);
   await readReceipt(page);
-});
-
-test.describe('on a device', () => {
-  /** Every record of every database that the site keeps in the browser, and its storages. */
-  const leftOn = (page: Page) =>
-    page.evaluate(async () => {
-      const asked = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const found: string[] = [JSON.stringify(sessionStorage), JSON.stringify(localStorage)];
-      for (const { name = '' } of await indexedDB.databases()) {
-        const database = await asked(indexedDB.open(name));
-        for (const store of database.objectStoreNames)
-          for (const key of await asked(database.transaction(store).objectStore(store).getAllKeys()))
-            found.push(`${name} ${store} ${key}`);
-        database.close();
-      }
-      for (const cache of await caches.keys())
-        for (const { url } of await (await caches.open(cache)).keys()) if (url.includes('/api/')) found.push(url);
-      return found.join('\n');
-    });
-
-  test('that is to keep no trace, a filing leaves none', async ({ page }) => {
-    const words = `${description} Pa gjurmë.`;
-    await fillUpTo(page, 'kind', { description: words });
-    await page.getByRole('link', { name: 'Kthehu' }).click();
-    await page.getByRole('checkbox', { name: 'Mos ruaj asgjë në këtë pajisje' }).check();
-    await expect(page.getByRole('alert')).toContainText('Asgjë nuk ruhet këtu');
-    await isSound(page, 'leaving no trace');
-    await fillOn(page, 'start', 'evidence', { description: words });
-    await choose(page, aPdf('pa-gjurme.pdf', 1000));
-    await expect(file(page, 'pa-gjurme.pdf')).toContainText('Gati. E morëm të plotë.');
-    await expect(page.getByText('Asgjë nuk ruhet në këtë pajisje.')).toBeVisible();
-    expect(await leftOn(page)).not.toMatch(/sealed|pa-gjurme|uploads/);
-
-    await page.getByRole('banner').getByRole('link', { name: 'Denoncimet online' }).click();
-    await page.getByRole('dialog', { name: 'Të dilni pa e dërguar?' }).getByRole('button', { name: 'Qëndro' }).click();
-    await fillOn(page, 'evidence', 'receipt', { description: words });
-    const { number, code } = await readReceipt(page);
-    const left = await leftOn(page);
-    for (const trace of ['sealed', number, code, code.replaceAll('-', ''), 'denonco.waiting'])
-      expect(left).not.toContain(trace);
-    await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
-    await button(page, 'Shko te çështja').click();
-    await expect(page.getByText(number)).toBeVisible();
-    const history = await page.evaluate(() => `${location.href} ${JSON.stringify(window.history.state)}`);
-    expect(history).not.toContain(code.replaceAll('-', ''));
-
-    await page.goto('/#/denounces/register');
-    await stepIs(page, 'start');
-    await expect(choice(page, 'Individ')).not.toBeChecked();
-  });
-
-  test('everything of every draft is erased at once', async ({ page }) => {
-    await fillUpTo(page, 'who', { description });
-    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
-    expect(await leftOn(page)).toContain('sealed denouncement');
-    await page.goto('/#/denounces/register?step=start');
-    await button(page, 'Fshi gjithçka timen nga kjo pajisje').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Fshi gjithçka' }).click();
-    await expect(page.getByText('U fshi gjithçka nga kjo pajisje.')).toBeVisible();
-    await expect(choice(page, 'Individ')).not.toBeChecked();
-    expect(await leftOn(page)).not.toContain('sealed');
-  });
-
-  test('a draft that nobody came back to is gone after thirty days', async ({ page, context }) => {
-    await fillUpTo(page, 'what', { description });
-    await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
-    await page.close();
-    const day = 86_400_000;
-    for (const [days, heading] of [
-      [29, 'Keni një draft në këtë pajisje'],
-      [31, 'Kush denoncon?'],
-    ] as const) {
-      const later = await context.newPage();
-      await later.clock.setFixedTime(Date.now() + days * day);
-      await later.goto('/#/denounces/register');
-      await expect(later.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await later.close();
-    }
-  });
-
-  for (const { how, elsewhere } of [
-    {
-      how: 'another page',
-      elsewhere: async (page: Page) => {
-        await page.unrouteAll();
-        await page.getByRole('banner').getByRole('link', { name: 'Denoncimet online' }).click();
-        return page;
-      },
-    },
-    {
-      how: 'a later visit',
-      elsewhere: async (page: Page) => {
-        await page.close();
-        const later = await page.context().newPage();
-        await later.goto('/#/denounces/list');
-        return later;
-      },
-    },
-  ]) {
-    test(`what was sent without a network goes out by itself from ${how}`, async ({ page, portal }) => {
-      const words = `${description} Pa rrjet, ${how}.`;
-      await fillUpTo(page, 'check', { description: words });
-      await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-      await page.route('**/individual-denounces/register/', (route) => route.abort('internetdisconnected'));
-      await send(page);
-      await expect(page.getByText('Kur të kthehet rrjeti dërgohet vetë')).toBeVisible();
-      await page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }).click();
-      await stepIs(page, 'what');
-
-      const later = await elsewhere(page);
-      await expect(later.getByText(/dërgesa që priste u regjistrua me numrin DEN-/)).toBeVisible({ timeout: 20_000 });
-      await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
-      const { number } = await readReceipt(later);
-      expect(await portal.read('select number from cases where description = $1', words)).toEqual([number]);
-    });
-  }
 });

@@ -23,6 +23,10 @@ export interface Portal {
   readonly close: () => Promise<void>;
 }
 
+/** How many cases of the register carry these words. */
+export const casesSaying = async ({ read }: Portal, words: string): Promise<number> =>
+  Number((await read('select count(*) from cases where description like $1', `%${words}%`))[0]);
+
 const required = (name: 'E2E_DATABASE_URL' | 'E2E_DATA_DIR'): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is set by globalSetup.ts`);

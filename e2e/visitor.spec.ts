@@ -1,4 +1,4 @@
-// A visitor's journeys: filing by keyboard on a phone, anonymous and confidential, drafts, bad networks, expired checks.
+// A visitor's journeys: filing by keyboard on a phone, anonymous and confidential.
 import { readFileSync } from 'node:fs';
 import { checkTrackingCode } from '@denonco/contract';
 import type { Page } from '@playwright/test';
@@ -7,13 +7,9 @@ import { checkReceipt } from '../verify/src/core/receipt.ts';
 import { readReceipt as readReceiptFile } from '../verify/src/core/receiptFile.ts';
 import { button, choice, field, fillUpTo, goOn, optional, readReceipt, send, stepIs } from './filing.ts';
 import { list, meetSummary, onwards, press, tabTo, type } from './keyboard.ts';
-import { expect, type Portal, test } from './portal.ts';
+import { casesSaying, expect, test } from './portal.ts';
 
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
-
-/** How many cases of the register carry these words. */
-const casesSaying = async ({ read }: Portal, words: string) =>
-  Number((await read('select count(*) from cases where description like $1', `%${words}%`))[0]);
 
 test.describe('by keyboard alone on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -182,147 +178,6 @@ test('a denouncement cannot be anonymous, and a confidential one says why', asyn
   await reason.fill('Punoj në institucionin që denoncoj.');
   await goOn(page);
   await stepIs(page, 'what');
-});
-
-test.describe('a draft', () => {
-  test('survives closing the tab and a change of language, and can be erased', async ({ page, context }) => {
-    await page.clock.install({ time: '2026-11-16T09:00:00+01:00' });
-    await fillUpTo(page, 'who', { description });
-    // Twice: the first brings what still waits to be kept, so that the second hour is the last answer's alone.
-    await page.clock.fastForward('01:00:00');
-    await page.clock.fastForward('01:00:00');
-    await optional(page, 'Emri').fill('Emër i nisur');
-    await expect(page.getByText('U ruajt në këtë pajisje në orën 11:00')).toBeVisible();
-    await page.close();
-
-    const later = await context.newPage();
-    await later.goto('/#/denounces/register');
-    await expect(later.getByRole('heading', { level: 1 })).toHaveText('Keni një draft në këtë pajisje');
-    await expect(later.getByText(description)).toHaveCount(0);
-    await button(later, 'Vazhdo draftin').click();
-    await stepIs(later, 'who');
-    await expect(optional(later, 'Emri')).toHaveValue('Emër i nisur');
-
-    await button(later, 'English').click();
-    await expect(later.getByRole('heading', { level: 1 })).toHaveText('Who did it?');
-    await expect(field(later, 'Name (optional)')).toHaveValue('Emër i nisur');
-    await button(later, 'Shqip').click();
-    await later.getByRole('link', { name: 'Kthehu' }).click();
-    await expect(later.getByRole('combobox', { name: 'Bashkia' })).toHaveValue(/./);
-
-    await button(later, 'Fshi draftin').click();
-    await later.getByRole('dialog').getByRole('button', { name: 'Fshi draftin' }).click();
-    await stepIs(later, 'start');
-    await expect(choice(later, 'Individ')).not.toBeChecked();
-    await later.reload();
-    await stepIs(later, 'start');
-    expect(await leftOnDevice(later)).toEqual([]);
-  });
-
-  /** Every record of every database that the site keeps in the browser, but for the sealing key. */
-  const leftOnDevice = (page: Page) =>
-    page.evaluate(async () => {
-      const asked = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const found: string[] = [];
-      for (const { name = '' } of await indexedDB.databases()) {
-        const database = await asked(indexedDB.open(name));
-        for (const store of database.objectStoreNames)
-          for (const key of await asked(database.transaction(store).objectStore(store).getAllKeys()))
-            found.push(`${name} ${store} ${key}`);
-        database.close();
-      }
-      return found;
-    });
-});
-
-test.describe('sending', () => {
-  const filing = '**/api/denounces/portal/individual-denounces/register/';
-
-  test('the network is lost before the answer: sent again, it is one case with one number', async ({
-    page,
-    portal,
-  }) => {
-    const words = `${description} Rrjeti humbi para përgjigjes.`;
-    await fillUpTo(page, 'check', { description: words });
-    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-    const arrived: string[] = [];
-    await page.route(
-      filing,
-      async (route) => {
-        const answer = await route.fetch();
-        arrived.push((await answer.json()).result.number);
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await send(page);
-    await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
-    expect(arrived).toHaveLength(1);
-    await expect(page.getByText(words)).toBeVisible();
-    await button(page, 'Provo përsëri').click();
-    const { number } = await readReceipt(page);
-    expect(arrived).toEqual([number]);
-    expect(await casesSaying(portal, words)).toBe(1);
-  });
-
-  test('a double click sends once', async ({ page, portal }) => {
-    const words = `${description} Klikim i dyfishtë.`;
-    await fillUpTo(page, 'check', { description: words });
-    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('individual-denounces')) sent += 1;
-    });
-    await button(page, 'Dërgo denoncimin').dblclick();
-    await readReceipt(page);
-    expect(sent).toBe(1);
-    expect(await casesSaying(portal, words)).toBe(1);
-  });
-
-  test('an expired check is solved anew without a word, and nothing is lost', async ({ page, portal }) => {
-    const words = `${description} Verifikimi kishte skaduar.`;
-    await fillUpTo(page, 'check', { description: words });
-    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-    await page.route(
-      filing,
-      (route) => route.continue({ headers: { ...route.request().headers(), 'x-challenge-solution': 'e skaduar' } }),
-      { times: 1 },
-    );
-    const statuses: number[] = [];
-    page.on('response', (response) => {
-      if (response.url().includes('individual-denounces')) statuses.push(response.status());
-    });
-    await send(page);
-    await readReceipt(page);
-    expect(statuses).toEqual([400, 201]);
-    expect(await casesSaying(portal, words)).toBe(1);
-  });
-
-  test('what the server refuses is shown at its field, and everything typed is still there', async ({ page }) => {
-    await fillUpTo(page, 'check', { description });
-    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-    await page.route(
-      filing,
-      (route) => {
-        const body = JSON.parse(route.request().postData() ?? '');
-        return route.continue({ postData: JSON.stringify({ ...body, place: { municipality: 'NUK-KA' } }) });
-      },
-      { times: 1 },
-    );
-    await send(page);
-    await stepIs(page, 'where');
-    await expect(page.getByRole('combobox', { name: 'Bashkia' })).toHaveAccessibleDescription(/Gabim/);
-    await page.getByRole('combobox', { name: 'Bashkia' }).selectOption('Durrës');
-    await goOn(page);
-    await stepIs(page, 'check');
-    await expect(page.getByText(description)).toBeVisible();
-    await send(page);
-    await readReceipt(page);
-  });
 });
 
 test('a list that comes late does not say that nothing was found, and opens when it is there', async ({ page }) => {

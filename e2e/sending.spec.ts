@@ -1,0 +1,204 @@
+// What becomes of a filing that is sent over a bad network, twice, or too late: one case with one number, and nothing lost.
+import type { Page } from '@playwright/test';
+import { stepIs as complaintIs, complainUpTo, file, readAttestation } from './complaining.ts';
+import { button, field, fillUpTo, goOn, readReceipt, send, stepIs } from './filing.ts';
+import { casesSaying, expect, test } from './portal.ts';
+
+const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
+const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
+
+test.describe('a denouncement', () => {
+  const filing = '**/api/denounces/portal/individual-denounces/register/';
+
+  test('the network is lost before the answer: sent again, it is one case with one number', async ({
+    page,
+    portal,
+  }) => {
+    const words = `${description} Rrjeti humbi para përgjigjes.`;
+    await fillUpTo(page, 'check', { description: words });
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    const arrived: string[] = [];
+    await page.route(
+      filing,
+      async (route) => {
+        const answer = await route.fetch();
+        arrived.push((await answer.json()).result.number);
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await send(page);
+    await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
+    expect(arrived).toHaveLength(1);
+    await expect(page.getByText(words)).toBeVisible();
+    await button(page, 'Provo përsëri').click();
+    const { number } = await readReceipt(page);
+    expect(arrived).toEqual([number]);
+    expect(await casesSaying(portal, words)).toBe(1);
+  });
+
+  test('a double click sends once', async ({ page, portal }) => {
+    const words = `${description} Klikim i dyfishtë.`;
+    await fillUpTo(page, 'check', { description: words });
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('individual-denounces')) sent += 1;
+    });
+    await button(page, 'Dërgo denoncimin').dblclick();
+    await readReceipt(page);
+    expect(sent).toBe(1);
+    expect(await casesSaying(portal, words)).toBe(1);
+  });
+
+  test('an expired check is solved anew without a word, and nothing is lost', async ({ page, portal }) => {
+    const words = `${description} Verifikimi kishte skaduar.`;
+    await fillUpTo(page, 'check', { description: words });
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await page.route(
+      filing,
+      (route) => route.continue({ headers: { ...route.request().headers(), 'x-challenge-solution': 'e skaduar' } }),
+      { times: 1 },
+    );
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('individual-denounces')) statuses.push(response.status());
+    });
+    await send(page);
+    await readReceipt(page);
+    expect(statuses).toEqual([400, 201]);
+    expect(await casesSaying(portal, words)).toBe(1);
+  });
+
+  test('what the server refuses is shown at its field, and everything typed is still there', async ({ page }) => {
+    await fillUpTo(page, 'check', { description });
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await page.route(
+      filing,
+      (route) => {
+        const body = JSON.parse(route.request().postData() ?? '');
+        return route.continue({ postData: JSON.stringify({ ...body, place: { municipality: 'NUK-KA' } }) });
+      },
+      { times: 1 },
+    );
+    await send(page);
+    await stepIs(page, 'where');
+    await expect(page.getByRole('combobox', { name: 'Bashkia' })).toHaveAccessibleDescription(/Gabim/);
+    await page.getByRole('combobox', { name: 'Bashkia' }).selectOption('Durrës');
+    await goOn(page);
+    await stepIs(page, 'check');
+    await expect(page.getByText(description)).toBeVisible();
+    await send(page);
+    await readReceipt(page);
+  });
+
+  for (const { how, elsewhere } of [
+    {
+      how: 'another page',
+      elsewhere: async (page: Page) => {
+        await page.unrouteAll();
+        await page.getByRole('banner').getByRole('link', { name: 'Denoncimet online' }).click();
+        return page;
+      },
+    },
+    {
+      how: 'a later visit',
+      elsewhere: async (page: Page) => {
+        await page.close();
+        const later = await page.context().newPage();
+        await later.goto('/#/denounces/list');
+        return later;
+      },
+    },
+  ]) {
+    test(`what was sent without a network goes out by itself from ${how}`, async ({ page, portal }) => {
+      const words = `${description} Pa rrjet, ${how}.`;
+      await fillUpTo(page, 'check', { description: words });
+      await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+      await page.route('**/individual-denounces/register/', (route) => route.abort('internetdisconnected'));
+      await send(page);
+      await expect(page.getByText('Kur të kthehet rrjeti dërgohet vetë')).toBeVisible();
+      await page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }).click();
+      await stepIs(page, 'what');
+
+      const later = await elsewhere(page);
+      await expect(later.getByText(/dërgesa që priste u regjistrua me numrin DEN-/)).toBeVisible({ timeout: 20_000 });
+      await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
+      const { number } = await readReceipt(later);
+      expect(await portal.read('select number from cases where description = $1', words)).toEqual([number]);
+    });
+  }
+});
+
+test.describe('a complaint', () => {
+  const filing = '**/api/complaints/portal/register/';
+
+  test('the answer is lost: filed again, it is one case with one number', async ({ page, portal }) => {
+    const complaint = { violation: `${violation} Pa përgjigje.` };
+    await complainUpTo(page, 'check', complaint);
+    const arrived: string[] = [];
+    await page.route(
+      filing,
+      async (route) => {
+        const answer = await route.fetch();
+        arrived.push((await answer.json()).result.number);
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await field(page, 'Nënshkrimi').fill('Besa Prova');
+    await file(page);
+    await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
+    await button(page, 'Provo përsëri').click();
+    const { number } = await readAttestation(page);
+    expect(arrived).toEqual([number]);
+    expect(await casesSaying(portal, complaint.violation)).toBe(1);
+  });
+
+  test('without a network, it is filed by itself from another page and a later visit', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const complaint = { violation: `${violation} Pa rrjet.` };
+    await complainUpTo(page, 'check', complaint);
+    await page.route(filing, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await field(page, 'Nënshkrimi').fill('Besa Prova');
+    await file(page);
+    await expect(page.getByText('Kur të kthehet rrjeti dërgohet vetë')).toBeVisible();
+    await page.close();
+    const later = await context.newPage();
+    await later.goto('/#/denounces/list');
+    await expect(later.getByText(/dërgesa që priste u regjistrua me numrin ANK-/)).toBeVisible({ timeout: 20_000 });
+    await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
+    const { number } = await readAttestation(later);
+    expect(await portal.read('select number from cases where description = $1', complaint.violation)).toEqual([number]);
+  });
+
+  test('what the server refuses is shown at its field, and everything typed is still there', async ({ page }) => {
+    const complaint = { violation: `${violation} Refuzim.` };
+    await complainUpTo(page, 'check', complaint);
+    await page.route(
+      filing,
+      (route) => {
+        const body = JSON.parse(route.request().postData() ?? '');
+        return route.continue({ postData: JSON.stringify({ ...body, decisionFile: undefined }) });
+      },
+      { times: 1 },
+    );
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+    await field(page, 'Nënshkrimi').fill('Besa Prova');
+    await file(page);
+    await complaintIs(page, 'decision');
+    await expect(page.getByRole('group', { name: 'Vendimi i plotë që ankimohet' })).toHaveAccessibleDescription(
+      /Bashkëngjitni vendimin e plotë/,
+    );
+    await goOn(page);
+    await complaintIs(page, 'check');
+    await expect(field(page, 'Nënshkrimi')).toHaveValue('Besa Prova');
+    await file(page);
+    await readAttestation(page);
+  });
+});
