@@ -12,6 +12,7 @@ const report = (content: object) => {
   writeFileSync(reportOf(name), JSON.stringify(content));
 };
 afterAll(clear);
+const why = 'AssertionError: expected 1 to be 2\n    at one.test.ts:3:1';
 /** What vitest leaves behind when of one file so many tests passed and the named ones failed. */
 const vitestReport = (passed: number, ...failed: string[]) => ({
   numPassedTests: passed,
@@ -20,7 +21,7 @@ const vitestReport = (passed: number, ...failed: string[]) => ({
     {
       name: 'one.test.ts',
       status: failed.length > 0 ? 'failed' : 'passed',
-      assertionResults: failed.map((fullName) => ({ fullName, status: 'failed' })),
+      assertionResults: failed.map((fullName) => ({ fullName, status: 'failed', failureMessages: [why] })),
     },
   ],
 });
@@ -35,10 +36,28 @@ it('takes a runner at its own numbers', () => {
   expect(tallyOf(runner('unit'), false)).toEqual({
     passed: 7,
     failed: 2,
-    names: ['one.test.ts: counts to two', 'one.test.ts: counts to three'],
+    names: [
+      'one.test.ts: counts to two – AssertionError: expected 1 to be 2',
+      'one.test.ts: counts to three – AssertionError: expected 1 to be 2',
+    ],
   });
-  report({ stats: { expected: 5, unexpected: 0, flaky: 1 } });
-  expect(tallyOf(runner('browser'), true)).toEqual({ passed: 5, failed: 1 });
+  const spec = (title: string, message?: string) => ({
+    ...{ title, file: 'one.spec.ts', ok: !message },
+    tests: [{ results: message ? [{ error: { message } }, {}] : [{}] }],
+  });
+  report({
+    stats: { expected: 5, unexpected: 1, flaky: 1 },
+    suites: [
+      {
+        specs: [spec('goes'), spec('opens')],
+        suites: [{ specs: [spec('shuts', '\u001b[31mError: late\u001b[39m\n…')] }],
+      },
+    ],
+  });
+  expect(tallyOf(runner('browser'), true)).toEqual({
+    ...{ passed: 5, failed: 2 },
+    names: ['one.spec.ts: shuts – Error: late'],
+  });
 });
 
 it('counts a runner that crashed, or ran nothing, as failed', () => {

@@ -1,6 +1,7 @@
 // The stages of `npm test`: what each runs, and how its outcome is counted.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 import { chromiumPath, HOW_TO_GET_CHROMIUM, installChromium } from './chromium.ts';
 import { buildWeb } from './web-build.ts';
@@ -8,7 +9,7 @@ import { buildWeb } from './web-build.ts';
 export interface Tally {
   passed: number;
   failed: number;
-  /** What failed, as its runner names it. */
+  /** What failed, as its runner names it, and the first line of why. */
   names?: readonly string[];
 }
 
@@ -84,7 +85,11 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      // Of a file that could not be run at all.
+      message: z.optional(z.string()),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.optional(z.array(z.string())) }),
+      ),
     }),
   ),
 });
@@ -93,21 +98,55 @@ function countVitest(report: string): Tally {
   const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(JSON.parse(report));
   const names = testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return failed.length > 0 ? failed.map(({ fullName }) => `${name}: ${fullName}`) : [name];
+      if (failed.length === 0) return [`${name}${whyOf(message)}`];
+      return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}${whyOf(failureMessages?.[0])}`);
     });
   return { passed: numPassedTests, failed: numFailedTests, names };
 }
 
+/** A file or a `describe`, with the journeys in it. */
+const PlaywrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      ok: z.boolean(),
+      tests: z.array(
+        z.object({ results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })) }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.optional(z.array(PlaywrightSuite));
+  },
+});
+
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(PlaywrightSuite),
 });
 
 // A journey that passed only when it was tried again has failed once.
 function countPlaywright(report: string): Tally {
-  const { expected, unexpected, flaky } = PlaywrightReport.parse(JSON.parse(report)).stats;
-  return { passed: expected, failed: unexpected + flaky };
+  const { stats, suites } = PlaywrightReport.parse(JSON.parse(report));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, names: suites.flatMap(failedOf) };
+}
+
+function failedOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const here = failed.map(({ title, file, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+    return `${file}: ${title}${whyOf(errors.find(Boolean))}`;
+  });
+  return [...here, ...(suites ?? []).flatMap(failedOf)];
+}
+
+/** The first line of an error, without the colours of a terminal. */
+function whyOf(message = ''): string {
+  const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
+  return line && ` – ${line}`;
 }
 
 /** A runner's own numbers; a runner that stopped early, or ran nothing, has failed once more. */
