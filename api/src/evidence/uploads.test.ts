@@ -18,7 +18,7 @@ afterAll(() => w.close());
 
 const endpoint = () => w.address + uploadsPath;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const original = (id: string) => join(w.deps.config.dataDir, 'evidence/originals', id);
+const original = (id: string, of = w) => join(of.deps.config.dataDir, 'evidence/originals', id);
 const idOf = (url: string | null | undefined) => url?.split('/').filter(Boolean).at(-1) ?? '';
 
 /** Sends with the real client; gives the id. */
@@ -112,7 +112,6 @@ describe('an upload', () => {
     const half = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.enqueue(new Uint8Array(bytes.subarray(0, 500_000)));
-        setTimeout(() => broken.abort(), 300);
         return new Promise(() => {});
       },
     });
@@ -122,7 +121,10 @@ describe('an upload', () => {
       'content-type': 'application/offset+octet-stream',
     };
     const init = { method: 'PATCH', headers, body: half, duplex: 'half', signal: broken.signal } as const;
-    await expect(fetch(w.address + path, init)).rejects.toThrow();
+    const sending = fetch(w.address + path, init);
+    while (statSync(original(idOf(path))).size < 450_000) await pause(20);
+    broken.abort();
+    await expect(sending).rejects.toThrow();
     const offset = Number((await tus('HEAD', path)).headers.get('upload-offset'));
     expect(offset).toBeGreaterThan(400_000);
     expect(offset).toBeLessThanOrEqual(500_000);
@@ -154,7 +156,7 @@ describe('an upload', () => {
       () => 'answered',
       () => 'broken',
     );
-    const path = join(own.deps.config.dataDir, 'evidence/originals', idOf(url));
+    const path = original(idOf(url), own);
     while (statSync(path).size === 0) await pause(20);
     await own.app.close();
     expect(await sending).toBe('broken');

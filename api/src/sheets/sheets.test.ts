@@ -166,8 +166,7 @@ describe('both', () => {
     } while (seen.asked !== held);
     expect(held).toBeLessThan(60_000);
     await parts.return(undefined);
-    await pause(20);
-    expect(seen.ended).toBe(true);
+    await expect.poll(() => seen.ended).toBe(true);
   });
 
   it.each([
