@@ -15,7 +15,7 @@ import { createKeys } from '../src/crypto/keys.ts';
 import { ofWatching, openDb, openLongReads, openPool } from '../src/db/pool.ts';
 import { openReplicas } from '../src/db/replicas/replicas.ts';
 import type { Deps } from '../src/deps.ts';
-import { createEnding } from '../src/http/closing.ts';
+import { createEnding, endServing } from '../src/http/closing.ts';
 import { createLimits, noLimits } from '../src/http/limits.ts';
 import { runWaitingJobs } from '../src/jobs/worker.ts';
 import { openLive } from '../src/live/live.ts';
@@ -85,7 +85,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
     /** Runs the jobs that wait, as the worker would. */
     settle: () => runWaitingJobs(deps, pool),
     async close() {
-      await app.close();
+      await endServing(app, deps);
       await owner.end();
       await closeDeps(deps);
       await removeFolder(dataDir);
