@@ -132,7 +132,7 @@ afterAll(async () => {
 }, 120_000);
 
 const config = (env: Record<string, string>) => loadConfig({ DEMO: '0', ...env });
-const asked = { from: backups, keysFrom: keysFolder, heads: [], mayReplace: false, log: () => {} };
+const asked = { from: backups, keysFrom: keysFolder, heads: [], mayReplace: false, isRehearsal: false, log: () => {} };
 const numbersIn = async (pool: Pool) =>
   new Map(
     (

@@ -8,18 +8,27 @@ import { sizeOf } from '../api/src/backup/room.ts';
 import { loadConfig } from '../api/src/config.ts';
 
 const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14]
-  --to         where backups lie side by side: database and files
+  --to         where backups lie side by side: database and files, those of a bucket too
   --keys-to    where the key file and the head of the register log go: another disk, other hands
   --no-keys    instead of --keys-to, when they are kept by other means
+  --no-objects with S3_URL: lists the objects of the bucket instead of copying them, when its own versions and
+               replication keep them; the backup alone is then not enough
   --keep       how many backups stay; older ones are removed once the new one is whole`;
 
+const options = {
+  to: { type: 'string' },
+  'keys-to': { type: 'string' },
+  'no-keys': { type: 'boolean', default: false },
+  'no-objects': { type: 'boolean', default: false },
+  keep: { type: 'string', default: '14' },
+} as const;
+
 function ask() {
-  const options = { to: { type: 'string' }, 'keys-to': { type: 'string' }, 'no-keys': { type: 'boolean' } } as const;
-  const { values } = parseArgs({ options: { ...options, keep: { type: 'string', default: '14' } } });
-  const { to, 'keys-to': keysTo, 'no-keys': isWithout = false } = values;
+  const { values } = parseArgs({ options });
+  const { to, 'keys-to': keysTo, 'no-keys': isWithout, 'no-objects': isListed } = values;
   const keep = Number(values.keep);
   if (!to || Boolean(keysTo) === isWithout || !Number.isInteger(keep) || keep < 1) throw new TypeError(usage);
-  return { to, keysTo, keep };
+  return { to, keysTo, keep, isListed };
 }
 
 function tell({ folder, manifest, newFiles, keptHead, removed, odd }: MadeBackup): void {
@@ -28,7 +37,7 @@ function tell({ folder, manifest, newFiles, keptHead, removed, odd }: MadeBackup
   console.log(`Backup of ${cases} cases in ${folder}`);
   console.log(
     files.where === 'objects'
-      ? `Files: ${files.count} listed, ${sizeOf(files.bytes)}, which stay in the store of objects: its versions and replication keep them`
+      ? `Files: ${files.count} listed, ${sizeOf(files.bytes)}, and not in the backup: the bucket keeps them by its versions and replication; rows: ${sizeOf(tables)}`
       : `Files: ${files.count} (${newFiles} new), ${sizeOf(files.bytes)}; rows: ${sizeOf(tables)}`,
   );
   console.log(`Register log: ${log.size} entries under ${log.root || 'no head yet'}, ${log.waiting} waiting`);
@@ -45,6 +54,10 @@ function tell({ folder, manifest, newFiles, keptHead, removed, odd }: MadeBackup
 }
 
 async function run(): Promise<number> {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
   try {
     const asked = ask();
     const made = await makeBackup(loadConfig(process.env), {

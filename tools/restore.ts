@@ -13,8 +13,9 @@ const usage = `npm run restore -- --from=<folder> [--keys-from=<folder>] [--head
   --from        a backup, or the folder of backups: then the newest
   --keys-from   where npm run backup kept the keys; not needed where KEY_FILE is still at its place
   --head        a checkpoint that a witness or verifier has of the log; may be given several times
-  --replace     put aside what is in DATA_DIR; a database of DATABASE_URL is emptied
-  --rehearse    into a folder for the time and away again; touches nothing, signs nothing`;
+  --replace     put aside what is in DATA_DIR; a database of DATABASE_URL is emptied; what else is in the bucket of S3_URL stays
+  --rehearse    into a folder for the time and away again; touches nothing, signs nothing; a bucket is only read
+Files come back to the bucket of S3_URL when it is set, and to DATA_DIR when not, wherever they were taken from`;
 
 const options = {
   from: { type: 'string' },
@@ -34,11 +35,11 @@ function ask() {
 }
 
 function tell({ folder, manifest, head, keptHead, refusal, missing }: Restored, seconds: number): void {
-  console.log(
-    `Restored ${manifest.cases} cases and ${manifest.files.count} files of ${folder} in ${seconds.toFixed(1)} s`,
-  );
+  const { cases, files } = manifest;
+  const brought = files.where === 'objects' ? '' : ` and ${files.count} files`;
+  console.log(`Restored ${cases} cases${brought} of ${folder} in ${seconds.toFixed(1)} s`);
   console.log(`Register log: ${head.size} entries under ${head.root.toString('base64')}, as in the backup`);
-  for (const path of missing.slice(0, 20)) console.error(`The store of objects lacks ${path}`);
+  for (const path of missing.slice(0, 20)) console.error(`The bucket lacks ${path}, or has another`);
   if (missing.length > 20) console.error(`and ${missing.length - 20} more`);
   if (refusal === 'behind')
     console.error(
@@ -61,9 +62,9 @@ function rehearsalConfig(folder: string, env: NodeJS.ProcessEnv) {
   return loadConfig({ ...env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), KEY_FILE: keyFile });
 }
 
-async function bring({ isRehearsal, ...asked }: ReturnType<typeof ask>): Promise<number> {
+async function bring(asked: ReturnType<typeof ask>): Promise<number> {
   const began = performance.now();
-  const folder = isRehearsal ? mkdtempSync(join(tmpdir(), 'denonco-rehearsal-')) : undefined;
+  const folder = asked.isRehearsal ? mkdtempSync(join(tmpdir(), 'denonco-rehearsal-')) : undefined;
   try {
     const config = folder ? rehearsalConfig(folder, process.env) : loadConfig(process.env);
     const restored = await restore(config, { ...asked, log: (line) => console.log(line) });
@@ -76,6 +77,10 @@ async function bring({ isRehearsal, ...asked }: ReturnType<typeof ask>): Promise
 }
 
 async function run(): Promise<number> {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
   try {
     return await bring(ask());
   } catch (error) {

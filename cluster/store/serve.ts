@@ -1,8 +1,9 @@
 // An S3-compatible server of one bucket, as far as the portal speaks S3: objects, multipart uploads in parts that can be asked
-// for, nothing else. What it answers lies flushed on the disk. In a process of its own: `serve.ts <port> <folder>`.
+// for, lists in pages, nothing else. What it answers lies flushed on the disk. In a process of its own:
+// `serve.ts <port> <folder> [<entries in a page>]`.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -22,7 +23,7 @@ interface Asked {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const [port = '0', folder = '.'] = process.argv.slice(2);
+const [port = '0', folder = '.', mostInPage = '1000'] = process.argv.slice(2);
 const objects = join(folder, 'objects');
 const uploads = join(folder, 'uploads');
 for (const one of [objects, uploads]) mkdirSync(one, { recursive: true });
@@ -80,6 +81,33 @@ async function removeObject(key: string): Promise<Answer> {
 async function removeObjects({ body }: Asked): Promise<Answer> {
   for (const [, key = ''] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) await removeObject(key);
   return xml('DeleteResult', '');
+}
+
+/** In pages, as ListObjectsV2 gives them; the token is the last key of the page before. */
+async function listObjects(query: URLSearchParams): Promise<Answer> {
+  const after = query.get('continuation-token') ?? '';
+  const keys = (await readdir(objects))
+    .filter((name) => !name.includes('.'))
+    .map((name) => Buffer.from(name, 'base64url').toString())
+    .filter((key) => key > after)
+    .toSorted();
+  const page = keys.slice(0, Number(mostInPage));
+  const contents = await Promise.all(page.map(entryOf));
+  const isCut = page.length < keys.length;
+  const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return xml('ListBucketResult', `<IsTruncated>${isCut}</IsTruncated>${next}${contents.join('')}`);
+}
+
+/** Nothing for one that went meanwhile. */
+async function entryOf(key: string): Promise<string> {
+  try {
+    const { size, mtime } = await stat(fileOf(key));
+    const tag = tagOf(await readFile(fileOf(key)));
+    return `<Contents><Key>${key}</Key><LastModified>${mtime.toISOString()}</LastModified><ETag>${tag}</ETag><Size>${size}</Size></Contents>`;
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
+  }
 }
 
 /** Of an upload that is not put together yet. */
@@ -143,6 +171,7 @@ async function answer(asked: Asked): Promise<Answer> {
   const id = query.get('uploadId');
   if (id !== null)
     return /^[0-9a-f-]{36}$/.test(id) ? onUpload({ id, home: join(uploads, id) }, asked) : fault(404, 'NoSuchUpload');
+  if (key === '' && method === 'GET' && query.has('list-type')) return listObjects(query);
   if (key === '') return method === 'POST' && query.has('delete') ? removeObjects(asked) : { status: 200 };
   if (method === 'POST' && query.has('uploads')) return beginUpload(asked);
   if (method === 'PUT') return keepObject(asked, body);

@@ -9,7 +9,6 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -20,22 +19,13 @@ import type { Config } from '../config.ts';
 import { openKeyFile } from '../crypto/keyFile.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { checkBackup } from './checking.ts';
-import { counting, keepFile, listFiles } from './files.ts';
+import { counting } from './files.ts';
+import { type Files, planFiles } from './keeping.ts';
 import { keepKeys, requireApart, requireOwn } from './keysApart.ts';
-import {
-  BackupError,
-  type FileLine,
-  listText,
-  type Manifest,
-  readFileList,
-  type Table,
-  tableFile,
-  writeManifest,
-} from './manifest.ts';
-import { listObjects } from './objects.ts';
+import { BackupError, listText, type Manifest, type Table, tableFile, writeManifest } from './manifest.ts';
 import { reachDatabase } from './reaching.ts';
 import { requireRoom } from './room.ts';
-import { clearHalves, halfEnding, listBackups, nameOf, rotate } from './rotation.ts';
+import { clearHalves, halfEnding, nameOf, rotate } from './rotation.ts';
 import { openSnapshot, type Snapshot } from './snapshot.store.ts';
 
 interface BackupOptions {
@@ -45,6 +35,8 @@ interface BackupOptions {
   readonly keysTo: string | undefined;
   /** How many stay. */
   readonly keep: number;
+  /** Whether objects of a bucket are only listed: it keeps them by its own versions and replication. */
+  readonly isListed?: boolean;
   readonly now: Date;
   readonly log: (line: string) => void;
 }
@@ -88,13 +80,13 @@ export async function makeBackup(config: Config, options: BackupOptions): Promis
 }
 
 async function write(config: Config, options: BackupOptions, snapshot: Snapshot): Promise<MadeBackup> {
-  const { to, keysTo, keep, now, log } = options;
+  const { to, keysTo, keep, now, log, isListed = false } = options;
   await clearHalves(to);
   const folder = join(to, nameOf(now));
   if (existsSync(folder)) throw new BackupError(`${folder} is there already: wait a second.`);
   const half = `${folder}${halfEnding}`;
   const keys = createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
-  const files = await planFiles(config, to);
+  const files = await planFiles(config, { to, isListed, log });
   await requireRoom(to, roomFor(snapshot) + files.newBytes);
   mkdirSync(join(half, 'database'), { recursive: true, mode: 0o700 });
   try {
@@ -102,10 +94,10 @@ async function write(config: Config, options: BackupOptions, snapshot: Snapshot)
     await snapshot.end();
     log(`Database: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
     const kept = await files.write(half);
-    const manifest = manifestOf(now, tables, writeList(half, config, kept.lines), snapshot);
+    const manifest = manifestOf(now, tables, writeList(half, kept), snapshot);
     writeManifest(half, manifest, keys);
     await checkBackup(half, keys, kept.known);
-    const odd = config.evidence.s3 ? [] : await oddOriginals(kept.lines, snapshot);
+    const odd = await oddOriginals(kept, snapshot);
     const keptHead = keysTo === undefined ? undefined : keepKeys(config.keyFile, resolve(keysTo), keys.origin);
     await rename(half, folder);
     syncFolder(to);
@@ -125,39 +117,15 @@ const manifestOf = (now: Date, tables: readonly Table[], files: Manifest['files'
   files,
 });
 
-function writeList(half: string, { evidence }: Config, lines: readonly FileLine[]): Manifest['files'] {
+function writeList(half: string, { where, lines }: Files): Manifest['files'] {
   const text = listText(lines);
   writeFileSync(join(half, 'files.ndjson'), text, { mode: 0o600, flush: true });
   return {
-    where: evidence.s3 ? 'objects' : 'backup',
+    where,
     count: lines.length,
     bytes: lines.reduce((sum, { bytes }) => sum + bytes, 0),
     sha256: createHash('sha256').update(text).digest('hex'),
   };
-}
-
-interface Files {
-  readonly lines: readonly FileLine[];
-  /** Those that were taken over from the backup before, and read whole for it. */
-  readonly known: ReadonlySet<string>;
-  readonly newFiles: number;
-}
-
-/** What the files will need, and how they get into the backup. */
-async function planFiles({ dataDir, evidence: { s3 } }: Config, to: string) {
-  if (s3)
-    return {
-      newBytes: 0,
-      write: async (): Promise<Files> => ({ lines: await listObjects(s3), known: new Set(), newFiles: 0 }),
-    };
-  const earlier = earlierIn(to);
-  const evidence = join(dataDir, 'evidence');
-  const unknown = (await listFiles(evidence)).filter((path) => !earlier?.lines.has(path));
-  const newBytes = unknown.reduce(
-    (sum, path) => sum + (statSync(join(evidence, path), { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
-  return { newBytes, write: (half: string): Promise<Files> => writeFiles(evidence, half, earlier) };
 }
 
 /** Rows as text are seldom larger than they are in the table, and compressed by far smaller. */
@@ -176,42 +144,12 @@ async function writeTables(half: string, snapshot: Snapshot): Promise<Table[]> {
   return written;
 }
 
-type Earlier = { readonly folder: string; readonly lines: ReadonlyMap<string, FileLine> } | undefined;
-
-/** The newest backup of the folder; one that is damaged helps nobody and stands in nobody's way. */
-function earlierIn(to: string): Earlier {
-  const last = listBackups(to).at(-1);
-  if (last === undefined) return undefined;
-  try {
-    const sha256 = createHash('sha256')
-      .update(readFileSync(join(last, 'files.ndjson')))
-      .digest('hex');
-    const lines = readFileList(last, { files: { where: 'backup', count: 0, bytes: 0, sha256 } });
-    return { folder: join(last, 'files'), lines: new Map(lines.map((line) => [line.path, line])) };
-  } catch {
-    return undefined;
-  }
-}
-
-async function writeFiles(evidence: string, half: string, earlier: Earlier): Promise<Files> {
-  const to = join(half, 'files');
-  mkdirSync(to, { mode: 0o700 });
-  const paths = await listFiles(evidence);
-  const lines: FileLine[] = [];
-  const known = new Set<string>();
-  for (const path of paths) {
-    const kept = await keepFile(path, { from: evidence, to, earlier });
-    if (!kept) continue;
-    lines.push(kept.line);
-    // One that was taken over was read whole just now.
-    if (!kept.isNew) known.add(path);
-  }
-  return { lines, known, newFiles: lines.length - known.size };
-}
-
-async function oddOriginals(lines: readonly FileLine[], snapshot: Snapshot): Promise<readonly string[]> {
+async function oddOriginals({ where, lines }: Files, snapshot: Snapshot): Promise<readonly string[]> {
   const found = new Map(lines.map(({ path, sha256 }) => [path, sha256]));
-  const odd = [...snapshot.originals].filter(([id, sha256]) => found.get(`originals/${id}`) !== sha256);
+  // Of what is only listed nobody read a byte.
+  const isThere = (id: string, sha256: string) =>
+    where === 'objects' ? found.has(id) : found.get(`originals/${id}`) === sha256;
+  const odd = [...snapshot.originals].filter(([id, sha256]) => !isThere(id, sha256));
   // What was erased since the moment of the rows is rightly gone.
   return snapshot.stillNamed(odd.map(([id]) => id));
 }

@@ -51,16 +51,18 @@ export async function copyFile(from: string, to: string, mode: number): Promise<
   return sums.sum().sha256;
 }
 
-interface Kept {
+export interface Kept {
   readonly line: FileLine;
   readonly isNew: boolean;
 }
 
+/** The files of an earlier backup, and what it said of them. */
+export type Earlier = { readonly folder: string; readonly lines: ReadonlyMap<string, FileLine> } | undefined;
+
 interface Places {
   readonly from: string;
   readonly to: string;
-  /** The files of an earlier backup, and what it said of them. */
-  readonly earlier: { readonly folder: string; readonly lines: ReadonlyMap<string, FileLine> } | undefined;
+  readonly earlier: Earlier;
 }
 
 /** Undefined when the file went meanwhile: a rule of retention, or whoever had begun to upload it. */
@@ -90,7 +92,8 @@ export async function keepFile(path: string, { from, to, earlier }: Places): Pro
   }
 }
 
-async function takeOver(folder: string, { path, sha256 }: FileLine, target: string): Promise<boolean> {
+/** Whether an earlier backup had it whole, and this one has it now. */
+export async function takeOver(folder: string, { path, sha256 }: FileLine, target: string): Promise<boolean> {
   const source = join(folder, path);
   if (!existsSync(source) || (await sumOf(source)).sha256 !== sha256) return false;
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -46,22 +46,24 @@ const Manifest = z.object({
     waiting: Count,
   }),
   cases: Count,
-  /** Where the files are: in the backup, or only listed, in a store of objects that keeps its own. */
+  /** Where the files are: in the backup, or only listed (--no-objects), in a bucket that keeps its own. */
   files: z.object({ where: z.enum(['backup', 'objects']), count: Count, bytes: Count, sha256: Sha256 }),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
 const FileLine = z.object({
-  /** Below the folder of evidence, or the key of an object. */
+  /** Below the folder of evidence; the key of an object that is only listed. */
   path: z.string().check(
     z.regex(/^[\w.-]+(\/[\w.-]+)*$/),
     z.refine((path) => !path.split('/').includes('..')),
   ),
   bytes: Count,
-  /** Of objects, which are only listed, none. */
+  /** None of what is only listed. */
   sha256: z.optional(Sha256),
   mode: z.optional(Count),
   mtimeMs: z.optional(z.number()),
+  /** Of what came from a bucket: by it the next backup knows that the object is the same. */
+  etag: z.optional(z.string()),
 });
 export type FileLine = z.infer<typeof FileLine>;
 

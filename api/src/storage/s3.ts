@@ -6,10 +6,8 @@ import { Readable } from 'node:stream';
 import { S3 } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
 import type { S3Settings } from './s3Address.ts';
+import { cleanedKey, letterKey } from './s3Keys.ts';
 import type { Storage } from './storage.ts';
-
-const letterKey = (id: string) => `letters/${id}.pdf`;
-const cleanedKey = (id: string) => `${id}.cleaned`;
 
 export const clientSettings = ({ endpoint, region, ...credentials }: Omit<S3Settings, 'bucket'>) => ({
   ...{ endpoint, region, forcePathStyle: true, credentials },

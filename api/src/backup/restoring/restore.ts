@@ -1,9 +1,9 @@
 // Brings a backup back to a place of its own and proves that it is whole: every byte before anything is touched, every row as it
 // is loaded, and the register log counted anew. Nothing serves, sends or signs meanwhile.
-import { createReadStream, existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { type Config, ConfigError } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import { openKeyFile } from '../../crypto/keyFile.ts';
 import { createKeys, type Keys } from '../../crypto/keys.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -15,13 +15,13 @@ import type { Head } from '../../registerLog/checkpoint.ts';
 import { findLastHead } from '../../registerLog/heads.store.ts';
 import { keptHeadFile } from '../../registerLog/sequencing/keptHead.ts';
 import { type Refusal, refusalOf } from '../../registerLog/sequencing/sequencing.ts';
-import { type CheckedBackup, checkBackup } from '../checking.ts';
-import { copyFile, listFiles } from '../files.ts';
+import { checkBackup } from '../checking.ts';
+import { listFiles } from '../files.ts';
 import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
-import { BackupError, type FileLine, type Manifest, tableFile } from '../manifest.ts';
-import { listObjects } from '../objects.ts';
+import { BackupError, type Manifest, tableFile } from '../manifest.ts';
 import { requireRoom } from '../room.ts';
 import { listBackups } from '../rotation.ts';
+import { type Evidence, planEvidence } from './evidence.ts';
 import { loadRows } from './loading.store.ts';
 import { recountLog } from './root.store.ts';
 import { emptyDatabase, requireFree } from './target.store.ts';
@@ -35,6 +35,8 @@ interface RestoreOptions {
   readonly heads: readonly string[];
   /** Whether what is there is put aside (a database of one's own: removed). */
   readonly mayReplace: boolean;
+  /** Whether it is all removed again: files go to the disk then, and a bucket is only read. */
+  readonly isRehearsal: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -47,7 +49,7 @@ export interface Restored {
   readonly keptHead: number;
   /** Why nothing will be signed on it. */
   readonly refusal: Refusal | undefined;
-  /** Files that the store of objects does not have any more. */
+  /** Objects that were only listed, and that the bucket does not have, or has in another size. */
   readonly missing: readonly string[];
 }
 
@@ -60,15 +62,16 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   log('Reading the backup');
   const backup = await checkBackup(folder, keys);
   requireKnown(backup.manifest);
+  const evidence = await planEvidence(config, backup, { ...options, folder });
   await clearTarget(config, options.mayReplace);
   mkdirSync(config.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  await requireRoom(config.dataDir, roomFor(config, backup.manifest));
+  await requireRoom(config.dataDir, roomFor(config, backup.manifest, evidence));
   const keptHead = bringKeys(config.keyFile, keyFile, headsOf(options), keys.origin);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
   try {
     const url = config.databaseUrl ?? embedded?.url ?? '';
     await bringRows(url, folder, backup.manifest, log);
-    const missing = await bringFiles(config, folder, backup, log);
+    const missing = await evidence.bring();
     await prepareDatabase(url, config, keys, log);
     const { head, refusal } = await standOf(url, config, keys, backup.manifest);
     return { folder, manifest: backup.manifest, head, keptHead: keptHead?.size ?? 0, refusal, missing };
@@ -117,8 +120,8 @@ async function clearTarget({ databaseUrl, dataDir }: Config, mayReplace: boolean
   for (const name of there) renameSync(join(dataDir, name), join(aside, name));
 }
 
-const roomFor = ({ databaseUrl }: Config, { databaseBytes, files }: Manifest): number =>
-  (databaseUrl ? 0 : 2 * databaseBytes) + (files.where === 'backup' ? files.bytes : 0) + 64_000_000;
+const roomFor = ({ databaseUrl }: Config, { databaseBytes }: Manifest, { diskBytes }: Evidence): number =>
+  (databaseUrl ? 0 : 2 * databaseBytes) + diskBytes + 64_000_000;
 
 async function bringRows(url: string, folder: string, manifest: Manifest, log: (line: string) => void): Promise<void> {
   log('Making the tables');
@@ -131,33 +134,6 @@ async function bringRows(url: string, folder: string, manifest: Manifest, log: (
       .pipe(unzipped);
     return unzipped;
   });
-}
-
-/** Gives what the store of objects lacks. */
-async function bringFiles(
-  { dataDir, evidence }: Config,
-  folder: string,
-  { manifest, files }: CheckedBackup,
-  log: (line: string) => void,
-): Promise<readonly string[]> {
-  if (manifest.files.where === 'objects') {
-    if (!evidence.s3) throw new ConfigError('The files of this backup lie in a store of objects: set S3_URL to it.');
-    const there = new Set((await listObjects(evidence.s3)).map(({ path }) => path));
-    return files.map(({ path }) => path).filter((path) => !there.has(path));
-  }
-  if (evidence.s3)
-    throw new ConfigError('The files of this backup are for a disk: restore without S3_URL, and move them afterwards.');
-  log(`Bringing back ${files.length} files`);
-  for (const file of files) await bringFile(folder, join(dataDir, 'evidence'), file);
-  return [];
-}
-
-async function bringFile(folder: string, to: string, { path, mode = 0o600, mtimeMs, sha256 }: FileLine): Promise<void> {
-  const target = join(to, path);
-  const copied = await copyFile(join(folder, 'files', path), target, mode);
-  if (copied !== sha256) throw new BackupError(`${path} was not copied as it is in the backup: try again.`);
-  // As it was, so that the next backup knows it again.
-  if (mtimeMs !== undefined) utimesSync(target, mtimeMs / 1000, mtimeMs / 1000);
 }
 
 async function standOf(url: string, config: Config, keys: Keys, { log }: Manifest) {
