@@ -1,6 +1,9 @@
 // Unit tests by themselves, and the API's on one real PostgreSQL that api/test/postgres.setup.ts starts.
 import { defineConfig } from 'vitest/config';
 
+/** What is waited for comes within moments, and later on a busy machine; what must come in time says so itself. */
+const patience = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     // By default a machine of two cores would have one worker, and wait for PostgreSQL with the other.
@@ -16,6 +19,7 @@ export default defineConfig({
             'api/src/embedded/*.test.ts',
           ],
           testTimeout: 20_000,
+          expect: patience,
         },
       },
       {
@@ -28,6 +32,7 @@ export default defineConfig({
           globalSetup: ['api/test/postgres.setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: patience,
         },
       },
     ],
