@@ -10,7 +10,7 @@ import {
   outcomeCodesOf,
   trackCodes,
 } from './cases.statuses.ts';
-import { organCodes } from './complaints.ts';
+import { organCodes } from './complaints.acts.ts';
 import { CaseDocument } from './evidence.ts';
 import { route } from './http.ts';
 import { identityParts, identityReasonCodes } from './identities.ts';
@@ -265,6 +265,7 @@ export const actOnCase = route({
   body: ActionRequest,
   reply: CaseFile,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
+  transaction: false,
   summary: 'Take an action of the lifecycle; the row of the action says which permission it needs',
 });
 export const listAssignees = route({

@@ -1,10 +1,10 @@
 // Filing a complaint (kërkesë ankimore) to KAS: what the visitor sends; the answer is every filing's (filings.ts).
 // Standing or lateness never blocks a filing (KZ 127): both are warnings of the answer.
 import * as z from 'zod/mini';
-import { type StartWithoutHour, startWithoutHour } from './deadlines.ts';
+import { organCodes } from './complaints.acts.ts';
 import { Email, Filed, Notify, optionalLine, Phone, PhoneConfirmation, Representative } from './filings.ts';
 import { route } from './http.ts';
-import { Code, Day, Instant, Locale, line, text, type Words } from './primitives.ts';
+import { Code, Day, Instant, Locale, line, text } from './primitives.ts';
 
 /** Who complains; for a party, coalition or organisation with who acts for it. */
 export const Complainer = z.object({
@@ -18,31 +18,9 @@ export const Complainer = z.object({
 });
 export type Complainer = z.infer<typeof Complainer>;
 
-export const organCodes = ['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'] as const;
-export type Organ = (typeof organCodes)[number];
-
-/** The body whose act is challenged as it is spoken of, from how the registers keep it: `KZAZ 26`, `KOMISIONER`. */
-export const organWords = (organ: string): Words =>
-  organ === 'KOMISIONER' ? { al: 'Komisioneri', en: 'Commissioner' } : { al: organ, en: organ };
-
-const genitives: Readonly<Record<string, string>> = { KOMISIONER: 'i Komisionerit', KAS: 'i KAS-it', KQZ: 'i KQZ-së' };
-
-/** The challenged act in words: `Vendimi nr. 281 i Komisionerit`. An act without a number is called by its type. */
-export function actWords(number: string | null, organ: string | null, type: Words): Words {
-  const body = organ ?? '';
-  const of = { al: genitives[body] ?? (body && `i ${body}`), en: body === 'KOMISIONER' ? 'the Commissioner' : body };
-  const en = of.en && ` of ${of.en}`;
-  if (number === null) return { al: body ? `${type.al} (${organWords(body).al})` : type.al, en: `${type.en}${en}` };
-  return { al: `Vendimi nr. ${number} ${of.al}`.trim(), en: `Decision no. ${number}${en}` };
-}
-
 const Announced = z
   .union([Day, Instant], { error: 'date' })
   .check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }));
-
-/** What the time to complain is counted from (deadlines.ts): the announcement, whose hour may not be known. */
-export const startOfComplaining = (announcedAt: string): number | StartWithoutHour =>
-  announcedAt.length === 10 ? startWithoutHour(announcedAt) : Date.parse(announcedAt);
 
 /** The act or inaction complained of. */
 export const ComplainedAct = z.object({

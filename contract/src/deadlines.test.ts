@@ -1,6 +1,7 @@
 // Deadlines counted by hand, each with its article. The same rules against random histories: deadlines.oracle.test.ts.
 import { describe, expect, it } from 'vitest';
-import { countDeadline, DeadlineStep, deadlineState, startWithoutHour } from './deadlines.ts';
+import { DeadlineStep } from './deadlines.steps.ts';
+import { countDeadline, deadlineState, startWithoutHour } from './deadlines.ts';
 import { officeHoursByLaw, type Pause } from './officeCalendar.ts';
 import { toTiraneIso } from './tiraneTime.ts';
 

@@ -13,8 +13,8 @@
 // - Working days are the commission's own unit: as days, but rest days and holidays are not counted.
 // - While a case is with the filer the clock stands still. Hours go on to the millisecond. A day is not counted if the
 //   clock stood still at any time between its midnight and closing time.
-import * as z from 'zod/mini';
 import type { DeadlineUnit } from './deadlines.rules.ts';
+import type { DeadlineStep } from './deadlines.steps.ts';
 import {
   dayNumber,
   dayOf,
@@ -26,7 +26,6 @@ import {
   officeOf,
   type Pause,
 } from './officeCalendar.ts';
-import { Day, Instant } from './primitives.ts';
 import { tiraneDay, toTiraneIso } from './tiraneTime.ts';
 
 const hourMs = 3_600_000;
@@ -42,28 +41,6 @@ export interface DeadlineRule {
 export interface StartWithoutHour {
   readonly day: string;
 }
-
-const article = z.string();
-/** How a deadline was counted, as data; the screens have the words ("Si u llogarit"). */
-export const DeadlineStep = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('event_day_not_counted'), day: Day, article }),
-  z.object({ kind: z.literal('event_hour_not_counted'), at: Instant, countedFrom: Instant, article }),
-  z.object({ kind: z.literal('hour_unknown'), day: Day, countedFrom: Instant, article }),
-  z.object({ kind: z.literal('pause_not_counted'), from: Instant, to: Instant }),
-  z.object({ kind: z.literal('rest_days_not_counted'), days: z.int() }),
-  z.object({ kind: z.literal('days_counted'), amount: z.int(), first: Day, last: Day, article }),
-  z.object({ kind: z.literal('hours_counted'), amount: z.int(), from: Instant, until: Instant, article }),
-  /** 60 when clocks were put forward on the way, -60 when back. */
-  z.object({ kind: z.literal('clock_changed'), minutes: z.int() }),
-  z.object({
-    kind: z.literal('moved_to_working_day'),
-    passed: z.array(z.object({ day: Day, reason: z.enum(['rest_day', 'holiday', 'paused']) })),
-    to: Day,
-    article,
-  }),
-  z.object({ kind: z.literal('ends_at_closing'), opensAt: z.string(), closesAt: z.string(), article }),
-]);
-export type DeadlineStep = z.infer<typeof DeadlineStep>;
 
 export interface DeadlineCount {
   /** The last instant that is still in time. */
@@ -156,7 +133,8 @@ function countHours(
 
 /** Start of a deadline whose act tells no hour (KZ 125.1). @throws RangeError for what is no day `YYYY-MM-DD`. */
 export function startWithoutHour(day: string): StartWithoutHour {
-  if (!Day.safeParse(day).success) throw new RangeError(`No such day: ${day}`);
+  const number = dayNumber(day);
+  if (!Number.isFinite(number) || dayText(number) !== day) throw new RangeError(`No such day: ${day}`);
   return { day };
 }
 

@@ -205,6 +205,7 @@ export * from './caseLinks.ts';
 export * from './cases.lifecycle.ts';
 export * from './cases.statuses.ts';
 export * from './casework.ts';
+export * from './complaints.acts.ts';
 export * from './complaints.checks.ts';
 export * from './complaints.lifecycle.ts';
 export * from './complaints.ts';
@@ -212,6 +213,7 @@ export * from './confirmations.ts';
 export * from './deadlines.admin.ts';
 export * from './deadlines.board.ts';
 export * from './deadlines.rules.ts';
+export * from './deadlines.steps.ts';
 export * from './deadlines.ts';
 export * from './denouncements.checks.ts';
 export * from './denouncements.lifecycle.ts';
@@ -253,6 +255,7 @@ export {
   officeOf,
   type Pause,
 } from './officeCalendar.ts';
+export * from './officeDays.ts';
 export * from './pages.ts';
 export * from './passwords.ts';
 export * from './premises.centres.ts';
@@ -277,6 +280,7 @@ export * from './redaction/propose.ts';
 export * from './redaction.ts';
 export * from './reference.ts';
 export * from './registerLog.ts';
+export * from './registers.sorts.ts';
 export * from './registers.ts';
 export * from './registrations.checks.ts';
 export * from './registrations.ts';

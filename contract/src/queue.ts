@@ -2,7 +2,7 @@
 // somebody together, and the queue as a file.
 import * as z from 'zod/mini';
 import { caseKinds, caseOutcomeCodes, caseStatusCodes, confidentialityCodes, trackCodes } from './cases.statuses.ts';
-import { organCodes } from './complaints.ts';
+import { organCodes } from './complaints.acts.ts';
 import { deadlineRules } from './deadlines.rules.ts';
 import { RunningDeadline } from './filings.ts';
 import { route } from './http.ts';

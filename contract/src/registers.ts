@@ -9,6 +9,7 @@ import {
 } from './cases.statuses.ts';
 import { route } from './http.ts';
 import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from './primitives.ts';
+import { onlineSorts } from './registers.sorts.ts';
 
 const deadlineStates = ['far', 'soon', 'today', 'late', 'paused', 'met', 'missed'] as const;
 
@@ -51,8 +52,6 @@ export const OnlineComplaint = z.object({
   municipality: z.nullable(Named),
 });
 export type OnlineComplaint = z.infer<typeof OnlineComplaint>;
-
-export const onlineSorts = ['-registeredAt', 'registeredAt', '-decidedAt', '-daysTaken'] as const;
 
 const place = { region: z.optional(Code), municipality: z.optional(Code) };
 const period = { from: z.optional(Day), to: z.optional(Day), search: pageQuery.search };

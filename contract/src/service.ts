@@ -1,7 +1,6 @@
 // Calls about the service itself: the proof-of-work challenge, what a client should know at start, health.
 import * as z from 'zod/mini';
 import { route } from './http.ts';
-import type { OfficeCalendar } from './officeCalendar.ts';
 import { Day, Words } from './primitives.ts';
 
 export const getChallenge = route({
@@ -42,13 +41,6 @@ export const OfficeDays = z.object({
   workingDays: z.array(Day),
 });
 export type OfficeDays = z.infer<typeof OfficeDays>;
-
-/** The calendar of the answer, as deadlines take it. */
-export const officeCalendarOf = ({ holidays, workingDays, ...hours }: OfficeDays): OfficeCalendar => ({
-  ...hours,
-  holidays: new Set(holidays),
-  workingDays: new Set(workingDays),
-});
 
 export const getOfficeDays = route({
   method: 'GET',

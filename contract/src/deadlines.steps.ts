@@ -1,0 +1,25 @@
+// How a deadline was counted, step by step, as it goes from server to browser. Who counts: deadlines.ts.
+import * as z from 'zod/mini';
+import { Day, Instant } from './primitives.ts';
+
+const article = z.string();
+/** How a deadline was counted, as data; the screens have the words ("Si u llogarit"). */
+export const DeadlineStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event_day_not_counted'), day: Day, article }),
+  z.object({ kind: z.literal('event_hour_not_counted'), at: Instant, countedFrom: Instant, article }),
+  z.object({ kind: z.literal('hour_unknown'), day: Day, countedFrom: Instant, article }),
+  z.object({ kind: z.literal('pause_not_counted'), from: Instant, to: Instant }),
+  z.object({ kind: z.literal('rest_days_not_counted'), days: z.int() }),
+  z.object({ kind: z.literal('days_counted'), amount: z.int(), first: Day, last: Day, article }),
+  z.object({ kind: z.literal('hours_counted'), amount: z.int(), from: Instant, until: Instant, article }),
+  /** 60 when clocks were put forward on the way, -60 when back. */
+  z.object({ kind: z.literal('clock_changed'), minutes: z.int() }),
+  z.object({
+    kind: z.literal('moved_to_working_day'),
+    passed: z.array(z.object({ day: Day, reason: z.enum(['rest_day', 'holiday', 'paused']) })),
+    to: Day,
+    article,
+  }),
+  z.object({ kind: z.literal('ends_at_closing'), opensAt: z.string(), closesAt: z.string(), article }),
+]);
+export type DeadlineStep = z.infer<typeof DeadlineStep>;
