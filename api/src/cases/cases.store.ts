@@ -8,14 +8,14 @@ import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.gen.ts';
 import { lateEnds } from '../deadlines/alerts.rules.ts';
 import { addAlerts } from '../deadlines/alerts.store.ts';
+import { concernsHearing } from '../hearings/hearings.rules.ts';
 import { keepHearing } from '../hearings/keeping.store.ts';
 import { fault } from '../http/fault.ts';
 import { noticesOf } from '../notices/members/event.rules.ts';
-import { noticeMembers } from '../notices/members/members.store.ts';
 import { addOlderLeaves, leafOf } from '../registerLog/leaves/backfill.ts';
 import { type CaseDeadline, type Course, type CourseStep, type Law, nextCourse } from './cases.course.rules.ts';
 import { startOfDay } from './moments.rules.ts';
-import { type CaseChanges, storeEvent } from './storing.store.ts';
+import { type CaseChanges, columnsOf, type StoredEvent, storeEvent } from './storing.store.ts';
 
 export interface CaseStep extends CourseStep {
   readonly data: EventData;
@@ -137,6 +137,55 @@ export interface Recorded {
  * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
  */
 export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent, law: Law): Promise<Recorded> {
+  const { row } = history;
+  const { data } = event;
+  const { stored, recorded, late } = prepare(history, event, law, false);
+  const { course } = stored;
+  const { at } = recorded;
+  const { isMoved, isLogged } = await storeEvent(tx, stored);
+  if (!isMoved) throw fault('conflict');
+  if (!isLogged) await addOlderLeaves(tx, recorded);
+  await addAlerts(tx, row, late, at);
+  await storeRequests(tx, row, event, at, course);
+  const { id: caseId, kind, status: before } = row;
+  await keepHearing(tx, { caseId, kind, before, after: course.status, at, data });
+  return { at, course };
+}
+
+/**
+ * The same where one statement holds all of it, which is then the whole transaction. Nothing holds the case beforehand: that
+ * it is as it was read is asked by the statement itself. Gives the history afterwards, without asking again; undefined, and
+ * nothing is written, when there is more to store than that, the case has changed, or it is older than the log: then
+ * `recordEvent` says which.
+ */
+export async function recordAlone(
+  db: Db,
+  history: CaseHistory,
+  event: NewEvent,
+  law: Law,
+): Promise<CaseHistory | undefined> {
+  const { row, steps } = history;
+  const { data, answer, changes } = event;
+  const { stored, late } = prepare(history, event, law, true);
+  const asks = answer !== undefined || data.request !== undefined || data.recounted !== undefined;
+  if (asks || late.length > 0 || changes?.voidsOutcomes || concernsHearing(row.status, data.sessionAt))
+    return undefined;
+  if (!(await storeEvent(db, stored)).isMoved) return undefined;
+  const kept: EventData = JSON.parse(JSON.stringify(data));
+  const { version } = row;
+  return {
+    row: { ...row, ...columnsOf(stored) },
+    steps: [...steps, toStep({ ...stored.event, case_id: row.id, ordinal: version + 1, data: kept })],
+    deadlines: stored.course.deadlines.toSorted(byBeginning),
+  };
+}
+
+/** As the database gives them. */
+const byBeginning = (one: CaseDeadline, other: CaseDeadline): number =>
+  one.startedAt.getTime() - other.startedAt.getTime() || (one.code < other.code ? -1 : 1);
+
+/** What an event does to its case, before anything is stored. */
+function prepare(history: CaseHistory, event: NewEvent, law: Law, isAlone: boolean) {
   const { row, steps, deadlines } = history;
   const { action, data, memberId, changes = {} } = event;
   // Clocks of several servers differ; the events of a case never run backwards.
@@ -145,12 +194,14 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
   const course = nextCourse(nature, steps, deadlines, { action, at, data }, law);
   const rule = lifecycleOf(row.kind).row(action);
   const byFiler = memberId === undefined && !event.bySystem;
-  // What the portal records by itself answers nobody.
-  const filerWroteAt = byFiler ? at : rule.by === 'system' ? undefined : null;
   const ordinal = row.version + 1;
   const recorded = { ...event, id: row.id, number: row.number, ordinal, at };
-  const { isMoved, isLogged } = await storeEvent(tx, {
-    ...{ row, course, changes, filerWroteAt, audited: event.audited },
+  const assigneeAfter = changes.assigneeId === undefined ? row.assignee_id : changes.assigneeId;
+  const happened = { caseId: row.id, number: row.number, ordinal, at, memberId, data };
+  const stored: StoredEvent = {
+    ...{ row, course, changes, isAlone, audited: event.audited },
+    // What the portal records by itself answers nobody.
+    filerWroteAt: byFiler ? at : rule.by === 'system' ? undefined : null,
     event: {
       ...{ at, action, data, member_id: memberId ?? null, by_filer: byFiler },
       ...{ filer_sees: rule.filerSees, public_sees: rule.publicSees },
@@ -158,18 +209,9 @@ export async function recordEvent(tx: Db, history: CaseHistory, event: NewEvent,
     deadlines: { before: deadlines, steps: [...steps, { action, at, data }] },
     leaf: leafOf(recorded),
     isNews: rule.filerSees && memberId !== undefined,
-  });
-  if (!isMoved) throw fault('conflict');
-  if (!isLogged) await addOlderLeaves(tx, recorded);
-  await addAlerts(tx, row, lateEnds(deadlines, course.deadlines, at), at);
-  await storeRequests(tx, row, event, at, course);
-  const { id: caseId, kind, status: before } = row;
-  await keepHearing(tx, { caseId, kind, before, after: course.status, at, data });
-  const assigneeAfter = changes.assigneeId === undefined ? row.assignee_id : changes.assigneeId;
-  const happened = { caseId, number: row.number, ordinal, at, memberId, data };
-  for (const notice of noticesOf({ ...happened, assigneeBefore: row.assignee_id, assigneeAfter }))
-    await noticeMembers(tx, notice);
-  return { at, course };
+    notices: noticesOf({ ...happened, assigneeBefore: row.assignee_id, assigneeAfter }),
+  };
+  return { stored, recorded, late: lateEnds(deadlines, course.deadlines, at) };
 }
 
 /** Since when something of the filer waits to be read by staff; null: nothing does, because staff have acted or read. */

@@ -5,6 +5,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type AuditEntry, auditRow } from '../db/audit.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.gen.ts';
+import type { MemberNotice } from '../notices/members/event.rules.ts';
+import { noticed, tellingNoticed } from '../notices/members/members.store.ts';
 import { newsOf } from '../notices/subscriptions.store.ts';
 import { type EventLeaf, leafOfEvent } from '../registerLog/leaves/leaves.store.ts';
 import {
@@ -41,21 +43,27 @@ export interface StoredEvent {
   /** The filer is told that there is news. */
   readonly isNews: boolean;
   readonly audited: AuditEntry | undefined;
+  readonly notices: readonly MemberNotice[];
+  /** Nothing comes after it in its transaction, so the case is moved only if its leaf can be written as well. */
+  readonly isAlone: boolean;
 }
 
-/** Whether the case still stood as it was, and whether its leaf could be written (it cannot after an event from before the log). */
+/**
+ * Whether the case still stood as it was, and whether its leaf could be written (it cannot after an event from before the log).
+ * Nothing at all is written unless the case was moved.
+ */
 export interface Stored {
   readonly isMoved: boolean;
   readonly isLogged: boolean;
 }
 
-/** Nothing but what `Stored` says may be relied on unless the case was moved: the caller then rolls back. */
+const ifMoved = sql`exists (select from moved)`;
+
 export async function storeEvent(tx: Db, stored: StoredEvent): Promise<Stored> {
-  const { row, event, leaf, course, deadlines, isNews, audited } = stored;
+  const { row, event, leaf, course, deadlines, audited, notices } = stored;
   const ordinal = row.version + 1;
   if (stored.changes.voidsOutcomes)
     await tx.updateTable('case_subjects').set({ outcome: null, amount: null }).where('case_id', '=', row.id).execute();
-  const project = JSON.stringify({ caseId: row.id });
   const { rows } = await sql<Stored>`
     with moved as (${moving(stored)}),
       event as (
@@ -64,32 +72,60 @@ export async function storeEvent(tx: Db, stored: StoredEvent): Promise<Stored> {
           ${event.by_filer}::boolean, ${JSON.stringify(event.data)}::jsonb, ${event.filer_sees}::boolean,
           ${event.public_sees}::boolean
         from moved),
-      follow_up as (
-        insert into outbox (task, payload) select 'projectCase', ${project}::jsonb
-        ${isNews ? sql`union all ${newsOf(row.id, { ordinal })}` : sql``}),
-      ${leafOfEvent(leaf, sql`and exists (select from moved)`)},
-      ${deadlineParts(row, deadlines, course)},
+      ${notices.length > 0 ? sql`${noticed(notices, sql`where ${ifMoved}`)},` : sql``}
+      follow_up as (${following(stored, ordinal)}),
+      ${leafOfEvent(leaf, sql`and ${ifMoved}`)},
+      ${deadlineParts(row, deadlines, course)}
       ${outcomePart(row.id, event.data)}
-      ${audited ? sql`, audited as (${auditRow(audited)})` : sql``}
-    select exists (select from moved) as "isMoved", exists (select from log_waits) as "isLogged"`.execute(tx);
+      ${audited ? sql`, audited as (${auditRow(audited, sql`where ${ifMoved}`)})` : sql``}
+    select ${ifMoved} as "isMoved", exists (select from log_waits) as "isLogged"`.execute(tx);
   const [done] = rows;
   if (!done) throw new Error('an event without an answer');
   return done;
 }
 
-function moving({ row, course: { status, due }, changes, filerWroteAt }: StoredEvent): RawBuilder<unknown> {
+/** The rows of the outbox. */
+const following = ({ row: { id: caseId }, isNews, notices }: StoredEvent, ordinal: number): RawBuilder<unknown> => sql`
+  insert into outbox (task, payload) select task, payload from (
+    select 'projectCase' as task, ${JSON.stringify({ caseId })}::jsonb as payload
+    ${isNews ? sql`union all ${newsOf(caseId, { ordinal })}` : sql``}
+    ${notices.length > 0 ? sql`union all ${tellingNoticed}` : sql``}) as follows where ${ifMoved}`;
+
+/** The columns of a case that an event changes, and what to. */
+export function columnsOf({
+  row,
+  course: { status, due },
+  changes,
+  filerWroteAt,
+}: Pick<StoredEvent, 'row' | 'course' | 'changes' | 'filerWroteAt'>) {
   const { assigneeId, decidedAt, outcomeSeenAt, joinedTo, track } = changes;
-  const columns = {
+  return {
     ...{ status, version: row.version + 1 },
     ...{ due_code: due?.code ?? null, due_at: due?.dueAt ?? null, due_paused: due?.paused ?? false },
-    ...{ filer_wrote_at: filerWroteAt, assignee_id: assigneeId, decided_at: decidedAt },
-    ...{ outcome_seen_at: outcomeSeenAt, joined_to: joinedTo, track },
+    ...(filerWroteAt !== undefined && { filer_wrote_at: filerWroteAt }),
+    ...(assigneeId !== undefined && { assignee_id: assigneeId }),
+    ...(decidedAt !== undefined && { decided_at: decidedAt }),
+    ...(outcomeSeenAt !== undefined && { outcome_seen_at: outcomeSeenAt }),
+    ...(joinedTo !== undefined && { joined_to: joinedTo }),
+    ...(track !== undefined && { track }),
   };
-  const sets = Object.entries(columns)
-    .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  return sql`update cases set ${sql.join(sets)} where id = ${row.id} and version = ${row.version} returning id`;
 }
+
+/** What stays is not named: the filer may see the outcome, or write, at this moment. */
+function moving(stored: StoredEvent): RawBuilder<unknown> {
+  const { row, leaf, isAlone } = stored;
+  const before = new Map<string, unknown>(Object.entries(row));
+  const sets = Object.entries(columnsOf(stored))
+    .filter(([column, value]) => !isSame(value, before.get(column)))
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const isLogged = sql`and exists (select from log_leaves where case_id = ${row.id}::uuid
+    and event_ordinal = ${leaf.ordinal - 1}::integer and kind in ('filing', 'event'))`;
+  return sql`update cases set ${sql.join(sets)} where id = ${row.id} and version = ${row.version}
+    ${isAlone ? isLogged : sql``} returning id`;
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (one instanceof Date && other instanceof Date && one.getTime() === other.getTime());
 
 /** Those that end come first: a deadline that starts anew may run only once. */
 function deadlineParts(
@@ -126,10 +162,11 @@ function settled(fate: DeadlineFate, { dueAt, stoppedAt }: CaseDeadline) {
 }
 
 const outcomePart = (caseId: string, { outcomes = [] }: EventData): RawBuilder<unknown> => {
+  if (outcomes.length === 0) return sql``;
   const given = outcomes.map(({ subject, outcome, amount }) => ({ id: subject, outcome, amount: amount ?? null }));
-  return sql`
+  return sql`,
       judged as (
         update case_subjects s set outcome = given.outcome, amount = given.amount
         from json_populate_recordset(null::case_subjects, ${JSON.stringify(given)}::json) as given
-        where s.id = given.id and s.case_id = ${caseId}::uuid)`;
+        where s.id = given.id and s.case_id = ${caseId}::uuid and ${ifMoved})`;
 };

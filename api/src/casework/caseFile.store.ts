@@ -52,8 +52,9 @@ interface FileBeside {
   readonly positions: readonly EventPosition[];
 }
 
-// Documents of the case that this one was split from come first. Who acted, to whom the case was given, whose it is.
-const fileBeside: RawBuilder<FileBeside> = sql`json_build_object(
+// Documents of the case that this one was split from come first. Who acted, to whom the case was given, whose it is, and
+// whoever else is asked for.
+const fileBeside = (people: readonly string[]): RawBuilder<FileBeside> => sql`json_build_object(
   'subjects', coalesce((select json_agg(json_build_object('id', s.id, 'type_code', s.type_code, 'name', s.name,
       'function', s.function, 'institution', s.institution, 'nipt', s.nipt, 'outcome', s.outcome, 'amount', s.amount)
       order by s.position) from case_subjects s where s.case_id = c.id), '[]'),
@@ -70,20 +71,39 @@ const fileBeside: RawBuilder<FileBeside> = sql`json_build_object(
   'people', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'surname', m.surname))
     from members m where m.id in (select c.assignee_id
       union select e.member_id from case_events e where e.case_id = c.id
-      union select (e.data ->> 'assignee')::uuid from case_events e where e.case_id = c.id)), '[]'),
+      union select (e.data ->> 'assignee')::uuid from case_events e where e.case_id = c.id
+      union select unnest(${people}::uuid[]))), '[]'),
   'positions', ${positionsOfCase})`;
 
 export interface CaseRecord extends CaseAtWork {
   readonly records: CaseRecords;
+  readonly beside: FileBeside;
 }
 export type CaseRecords = ReturnType<typeof recordsOf>;
 
-/** A case with all that its file shows. */
-export async function findCaseFile(db: Db, number: string): Promise<CaseRecord | undefined> {
-  const found = await findCaseWith(db, { number }, fileBeside);
-  if (!found) return undefined;
-  const { history, beside } = found;
-  return { history, subjects: beside.subjects, records: recordsOf(history, beside) };
+/** A case with all that its file shows; `people`: members who are going to act on it, or to be given it. */
+export async function findCaseFile(
+  db: Db,
+  number: string,
+  people: readonly string[] = [],
+): Promise<CaseRecord | undefined> {
+  const found = await findCaseWith(db, { number }, fileBeside(people));
+  return found && recordOf(found.history, found.beside);
+}
+
+const recordOf = (history: CaseHistory, beside: FileBeside): CaseRecord => ({
+  ...{ history, beside, subjects: beside.subjects },
+  records: recordsOf(history, beside),
+});
+
+/** The case after an event that `recordAlone` stored: beside its history it has changed nothing but outcomes. */
+export function afterEvent({ beside }: CaseRecord, history: CaseHistory): CaseRecord {
+  const outcomes = history.steps.at(-1)?.data.outcomes ?? [];
+  const subjects = beside.subjects.map((subject) => {
+    const given = outcomes.find((one) => one.subject === subject.id);
+    return given ? { ...subject, outcome: given.outcome, amount: given.amount ?? null } : subject;
+  });
+  return recordOf(history, { ...beside, subjects });
 }
 
 /** What a case file shows beside the history: the row of the queue, subjects, requests, and who acted. */

@@ -11,7 +11,7 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import { lawInForce } from '../cases/cases.reference.store.ts';
-import { type CaseHistory, findCase, recordEvent } from '../cases/cases.store.ts';
+import { type CaseHistory, findCase, recordAlone, recordEvent } from '../cases/cases.store.ts';
 import { actionOf } from '../db/audit.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -68,8 +68,36 @@ export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAt
  * @throws Fault `not_found` for another's case, `forbidden`, `not_allowed_now`, or `validation` with the fields.
  */
 export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Action): Promise<void> {
-  const { kind, number, action, data, now, onCase } = given;
-  const atWork = given.held ?? (await held(tx, number, data));
+  const atWork = given.held ?? (await held(tx, given.number, given.data));
+  const { taking, asked } = await decide({ tx, deps, worker }, given, atWork);
+  await record(taking, asked);
+}
+
+/**
+ * The same of a case that was read and is held by nobody, when one statement can hold all of it. Gives the history
+ * afterwards; undefined, and nothing is done, when that cannot be or the case has changed: then `takeAction` says why.
+ * @throws Fault as `takeAction`.
+ */
+export async function takeAlone(
+  db: Db,
+  deps: Deps,
+  worker: Worker,
+  given: Action & { readonly held: CaseAtWork },
+): Promise<CaseHistory | undefined> {
+  const { begins, tells, byLot } = lifecycleOf(given.kind).row(given.action);
+  if (begins !== undefined || tells !== undefined || byLot || given.data.publication) return undefined;
+  const { taking, asked } = await decide({ tx: db, deps, worker }, given, given.held);
+  const event = eventOf(taking, asked);
+  // Whoever gives a case away that they then reach no longer is not let: they could not be shown what they did.
+  if (!canReach(worker, event.changes.assigneeId)) throw fault('not_found');
+  return recordAlone(db, taking.history, event, await lawInForce(deps, db));
+}
+
+type By = Pick<Taking, 'tx' | 'deps' | 'worker'>;
+
+/** What is asked of the case, once nothing speaks against it. @throws Fault as `takeAction`. */
+async function decide(by: By, { kind, action, data, now, onCase }: Action, atWork: CaseAtWork | undefined) {
+  const { tx, worker } = by;
   if (atWork?.history.row.kind !== kind || !canReach(worker, atWork.history.row.assignee_id)) throw fault('not_found');
   const { history } = atWork;
   const row = lifecycleOf(kind).row(action);
@@ -86,7 +114,8 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Acti
   };
   const fields = dataProblems(row, asked, state, found, now);
   if (Object.keys(fields).length > 0) throw fault('validation', { fields });
-  await record({ tx, deps, worker, history, row, state, found, now }, asked);
+  const taking: Taking = { ...by, history, row, state, found, now };
+  return { taking, asked };
 }
 
 /** The case, and the other that is named with it, until the transaction ends. */
@@ -126,26 +155,30 @@ interface Taking {
   readonly now: Date;
 }
 
+/** The event of an action, with its line in the audit log. */
+function eventOf({ worker: { memberId }, history, row, state, found, now }: Taking, said: EventData) {
+  const { kind, number } = history.row;
+  const changes = changesOf(row, said, state, found, now);
+  const track = row.convertsTrack ? convertedTrack(state) : null;
+  const data: EventData = { ...said, ...(track && { track }) };
+  const audited = { at: now, memberId, action: actionOf(`${kind}s.${row.action}`), target: number };
+  return { action: row.action, data, now, memberId, changes, audited };
+}
+
 /** The event with what the server adds to it, and the events it makes elsewhere. */
 async function record(taking: Taking, asked: ActionData): Promise<void> {
-  const { tx, deps, worker, history, row, state, found, now } = taking;
-  const { memberId } = worker;
+  const { tx, deps, worker, history, row, found } = taking;
   const law = await lawInForce(deps, tx);
-  const track = row.convertsTrack ? convertedTrack(state) : null;
   const data: EventData = {
     ...asked,
     ...(found.lot && { lot: found.lot, assignee: found.lot.drawn }),
-    ...(track && { track }),
     ...(row.begins !== undefined && { otherNumber: await openSeparated(taking, row.begins, asked, law) }),
   };
-  const changes = changesOf(row, asked, state, found, now);
-  const { kind, number } = history.row;
-  const audited = { at: now, memberId, action: actionOf(`${kind}s.${row.action}`), target: number };
-  const { at } = await recordEvent(tx, history, { action: row.action, data, now, memberId, changes, audited }, law);
+  const { at } = await recordEvent(tx, history, eventOf(taking, data), law);
   if (row.tells === undefined || !found.otherCase) return;
   const other = await findCase(tx, { id: found.otherCase.id });
   if (!other) throw new Error('the other case is gone');
   const clockFrom = toTiraneIso(history.row.registered_at.getTime());
-  const told = { otherNumber: number, clockFrom };
-  await recordEvent(tx, other, { action: row.tells, data: told, now: at, memberId }, law);
+  const told = { otherNumber: history.row.number, clockFrom };
+  await recordEvent(tx, other, { action: row.tells, data: told, now: at, memberId: worker.memberId }, law);
 }

@@ -1,5 +1,5 @@
 // The staff's calls on one case of either kind: the case file, the actions. What may be done is casework.rules.ts's.
-import { actionRequestOf, type CaseFile } from '@denonco/contract';
+import { actionRequestOf, type CaseFile, type CaseKind } from '@denonco/contract';
 import { lawInForce, listsInForce } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
@@ -8,8 +8,8 @@ import type { Handlers } from '../http/call.ts';
 import { Invalid } from '../http/errors.ts';
 import { toPerson } from '../queue/queue.present.ts';
 import type { Actor } from '../sessions/actor.ts';
-import { findAtWork, findCaseFile } from './caseFile.store.ts';
-import { stateOf, takeAction } from './casework.action.ts';
+import { afterEvent, type CaseRecord, findAtWork, findCaseFile } from './caseFile.store.ts';
+import { stateOf, takeAction, takeAlone } from './casework.action.ts';
 import { toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
 import { listAssignable } from './casework.store.ts';
@@ -19,18 +19,10 @@ import { reached, refuseKind } from './reach.ts';
 export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees'> = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
 
-  actOnCase: async ({ actor, params: { number }, body, now, tx, deps, locale }) => {
-    // Two cases are held in their order, which is takeAction's.
-    const lock = body.data.otherNumber === undefined;
-    const found = reached(actor, await findAtWork(tx, number, { lock }));
-    const { kind } = found.history.row;
-    const asked = actionRequestOf(kind).safeParse(body);
-    if (!asked.success) throw new Invalid(asked.error.issues, body);
-    const { action, version, data } = asked.data;
-    const onCase = (history: CaseHistory) => refuseOutdated(tx, history, version, locale);
-    await takeAction(tx, deps, actor, { kind, number, action, data, now, onCase, ...(lock && { held: found }) });
-    return fileOf(tx, deps, number, actor, now);
-  },
+  // Most actions change nothing but their case: those are read, decided and stored in one statement each. What that cannot
+  // do, or somebody else has changed meanwhile, is done while the case is held.
+  actOnCase: async (call) =>
+    (await actAtOnce(call)) ?? call.deps.db.transaction().execute((tx) => actHolding({ ...call, tx })),
 
   listAssignees: async ({ actor, query: { kind }, tx }) => {
     refuseKind(actor, kind);
@@ -38,9 +30,49 @@ export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees
   },
 };
 
+type Acting = Parameters<Handlers<'actOnCase'>['actOnCase']>[0];
+
+/** Undefined: nothing was done. @throws Fault as `takeAction`. */
+async function actAtOnce({ actor, params: { number }, body, now, tx: db, deps, locale }: Acting) {
+  const { assignee, otherNumber } = body.data;
+  if (otherNumber !== undefined) return undefined;
+  const people = [actor.memberId, ...(assignee === undefined ? [] : [assignee])];
+  const found = reached(actor, await findCaseFile(db, number, people));
+  const { version, ...asked } = askedOf(found.history.row.kind, body);
+  const onCase = (history: CaseHistory) => refuseOutdated(db, history, version, locale);
+  const history = await takeAlone(db, deps, actor, { ...asked, number, now, onCase, held: found });
+  return history && toFile(afterEvent(found, history), actor, { db, deps, now });
+}
+
+async function actHolding({ actor, params: { number }, body, now, tx, deps, locale }: Acting): Promise<CaseFile> {
+  // Two cases are held in their order, which is takeAction's.
+  const lock = body.data.otherNumber === undefined;
+  const found = reached(actor, await findAtWork(tx, number, { lock }));
+  const { version, ...asked } = askedOf(found.history.row.kind, body);
+  const onCase = (history: CaseHistory) => refuseOutdated(tx, history, version, locale);
+  await takeAction(tx, deps, actor, { ...asked, number, now, onCase, ...(lock && { held: found }) });
+  return fileOf(tx, deps, number, actor, now);
+}
+
+/** @throws Invalid when the body is not what its action asks for in a case of this kind. */
+function askedOf(kind: CaseKind, body: Acting['body']) {
+  const asked = actionRequestOf(kind).safeParse(body);
+  if (!asked.success) throw new Invalid(asked.error.issues, body);
+  return { kind, ...asked.data };
+}
+
 /** @throws Fault `not_found` when there is no such case, or it is another's. */
 async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Date): Promise<CaseFile> {
-  const found = reached(actor, await findCaseFile(db, number));
+  return toFile(reached(actor, await findCaseFile(db, number)), actor, { db, deps, now });
+}
+
+async function toFile(found: CaseRecord, actor: Actor, { db, deps, now }: Reading): Promise<CaseFile> {
   const known = { lists: await listsInForce(deps, db), law: await lawInForce(deps, db) };
   return toCaseFile(found.history, found.records, allowedActions(actor, stateOf(found), now), known);
+}
+
+interface Reading {
+  readonly db: Db;
+  readonly deps: Deps;
+  readonly now: Date;
 }

@@ -72,8 +72,10 @@ async function stepOn(kind: CaseKind, number: string, code: string, roll: (below
   const data = await course.rightData(number, chosen.action);
   const excluded =
     lifecycleOf(kind).row(chosen.action).byLot && chosen.action !== 'redraw' ? { excluded: [second] } : {};
-  const { status } = await course.attempt(chosen.role, number, chosen.action, file.version, { ...data, ...excluded });
-  expect({ ...chosen, status }).toEqual({ ...chosen, status: 200 });
+  const taken = await course.attempt(chosen.role, number, chosen.action, file.version, { ...data, ...excluded });
+  expect({ ...chosen, status: taken.status }).toEqual({ ...chosen, status: 200 });
+  // What an action answers is what is read afterwards.
+  expect(taken.result).toEqual((await course.read(number, chosen.role)).result);
   return true;
 }
 

@@ -21,10 +21,14 @@ export function actionOf(key: string): AuditAction {
   return key;
 }
 
-/** The insert, to be a part of a statement. */
-export const auditRow = ({ at, memberId, action, target, data }: AuditEntry): RawBuilder<unknown> => sql`
+/** The insert, to be a part of a statement; `when` says on what condition. */
+export const auditRow = (
+  { at, memberId, action, target, data }: AuditEntry,
+  when: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
   insert into audit_log (at, member_id, action, target, data)
-  values (${at}, ${memberId}, ${action}, ${target ?? null}, ${JSON.stringify(data ?? {})})`;
+  select ${at}::timestamptz, ${memberId}::uuid, ${action}::text, ${target ?? null}::text,
+    ${JSON.stringify(data ?? {})}::jsonb ${when}`;
 
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
   await auditRow(entry).execute(tx);

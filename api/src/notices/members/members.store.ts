@@ -8,7 +8,7 @@ import {
   noticeEventCodes,
   type Permission,
 } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../crypto/ids.ts';
 import type { Db } from '../../db/pool.ts';
 import { liveTask } from '../../live/live.store.ts';
@@ -17,26 +17,35 @@ import type { TimeKey } from '../timeCursor.ts';
 import type { MemberNotice } from './event.rules.ts';
 
 /** Tells members, in the transaction of what happened. */
-export async function noticeMembers(tx: Db, { event, key, to, number, at }: MemberNotice): Promise<void> {
-  const rows = [...new Set(to)].map((member) => ({ id: newId(), member }));
-  if (rows.length === 0) return;
-  await sql`
-    with made as (
-      insert into member_notices (id, member_id, event, event_key, number, at, in_app)
-      select given.id, m.id, ${event}, ${key}, ${number ?? null}, ${at}, coalesce(
-        (select c.wanted from member_notice_choices c
-         where c.member_id = m.id and c.event = ${event} and c.channel = 'inApp'), ${isWantedByDefault(event, 'inApp')})
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, member uuid)
-        join members m on m.id = given.member and m.disabled_at is null
-      on conflict on constraint member_notices_once do nothing
-      returning id, member_id)
-    insert into outbox (task, payload)
-    select 'tellMember', jsonb_build_object('noticeId', id) from made
-    union all
-    select ${liveTask}, jsonb_build_object('noticesOf', jsonb_agg(member_id)) from made having count(*) > 0`.execute(
-    tx,
-  );
+export async function noticeMembers(tx: Db, notice: MemberNotice): Promise<void> {
+  if (notice.to.length === 0) return;
+  await sql`with ${noticed([notice])} insert into outbox (task, payload) ${tellingNoticed}`.execute(tx);
 }
+
+/** The notices as the part `noticed` of a statement; `when` says on what condition. */
+export function noticed(notices: readonly MemberNotice[], when: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const rows = notices.flatMap(({ event, key, to, number, at }) => {
+    const said = { event, key, number, at, in_app: isWantedByDefault(event, 'inApp') };
+    return [...new Set(to)].map((member) => ({ id: newId(), member, ...said }));
+  });
+  return sql`
+    noticed as (
+      insert into member_notices (id, member_id, event, event_key, number, at, in_app)
+      select given.id, m.id, given.event, given.key, given.number, given.at, coalesce(
+        (select c.wanted from member_notice_choices c
+         where c.member_id = m.id and c.event = given.event and c.channel = 'inApp'), given.in_app)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as given (id uuid, member uuid, event text, key text, number text, at timestamptz, in_app boolean)
+        join members m on m.id = given.member and m.disabled_at is null ${when}
+      on conflict on constraint member_notices_once do nothing
+      returning id, member_id)`;
+}
+
+/** What follows the part `noticed`, as rows of the outbox: carried further, and told to open pages. */
+export const tellingNoticed: RawBuilder<unknown> = sql`
+  select 'tellMember', jsonb_build_object('noticeId', id) from noticed
+  union all
+  select ${sql.lit(liveTask)}, jsonb_build_object('noticesOf', jsonb_agg(member_id)) from noticed having count(*) > 0`;
 
 /** Members who hold a permission by role or by administration. */
 export async function listHoldersOf(db: Db, permission: Permission): Promise<readonly string[]> {
