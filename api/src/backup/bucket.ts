@@ -32,9 +32,9 @@ export interface Bucket {
 }
 
 /** Objects on their way at once: more wait for the disk, fewer for the line. */
-export const atOnce = 4;
+const atOnce = 4;
 /** What a store takes as one is 5 GB at most; parts number 10,000 at most. */
-const partBytes = 64 * 1_048_576;
+const partBytes = 16 * 1_048_576;
 const mostParts = 10_000;
 /** A store that says nothing for so long is not going to. */
 const silenceMs = 60_000;
