@@ -211,7 +211,9 @@ function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): Rule
 }
 
 /** The nearest deadline that runs, or the nearest paused one when none runs; null once nothing is left to wait for. */
-export function nearestDue(deadlines: readonly CaseDeadline[]): Due | null {
+export function nearestDue(
+  deadlines: readonly Pick<CaseDeadline, 'code' | 'dueAt' | 'pausedAt' | 'stoppedAt'>[],
+): Due | null {
   const [first] = deadlines
     .filter(({ stoppedAt }) => !stoppedAt)
     .map(({ code, dueAt, pausedAt }) => ({ code, dueAt, paused: pausedAt !== null }))

@@ -36,11 +36,10 @@ const trace =
   (kind: CaseKind) =>
   async ({ body, tx, deps, locale, now }: Asked<typeof routes.traceDenouncement>) => {
     const lists = await listsInForce(deps, tx);
-    const { history, traced } = await lookedFor(body.code, locale, deps, (trackingHash) =>
+    const traced = await lookedFor(body.code, locale, deps, (trackingHash) =>
       findTraced(tx, deps.keys, lists, { trackingHash, kind }),
     );
-    const { id, status, outcome_seen_at: seenAt } = history.row;
-    if (status === 'decided' && !seenAt) await noteOutcomeSeen(tx, id, now);
+    if (traced.status === 'decided' && !traced.isOutcomeSeen) await noteOutcomeSeen(tx, traced.id, now);
     return toTrace(traced);
   };
 
@@ -66,7 +65,7 @@ const withdraw =
     if (!isPossible(history, 'withdraw')) throw fault('not_allowed_now');
     const data = body.reason ? { reason: body.reason } : {};
     await recordEvent(tx, history, { action: 'withdraw', data, now }, await lawInForce(deps, tx));
-    return traceOf(tx, deps, await caseOfCode(tx, deps, body.code, { kind, locale }));
+    return traceOf(tx, deps, history);
   };
 
 const message =
@@ -169,6 +168,7 @@ export const caseOfCode = (
 ): Promise<CaseHistory> =>
   lookedFor(typed, locale, deps, (trackingHash) => findCase(db, { trackingHash }, { kind, lock }));
 
-async function traceOf(db: Db, deps: Deps, history: CaseHistory): Promise<Trace> {
-  return toTrace(await readTraced(db, deps.keys, history, await listsInForce(deps, db)));
+/** The case as this transaction leaves it. */
+async function traceOf(tx: Db, deps: Deps, { row }: CaseHistory): Promise<Trace> {
+  return toTrace(await readTraced(tx, deps.keys, row.id, await listsInForce(deps, tx)));
 }

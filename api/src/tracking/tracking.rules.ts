@@ -22,6 +22,8 @@ interface TracedStep extends CourseStep {
   readonly data: EventData;
   readonly filerSees: boolean;
 }
+/** One that runs and that the public may know. */
+type TracedDeadline = Pick<CaseDeadline, 'code' | 'dueAt' | 'pausedAt' | 'stoppedAt' | 'legalBasis'>;
 interface TracedRequest {
   readonly id: string;
   readonly text: string;
@@ -29,12 +31,13 @@ interface TracedRequest {
   readonly dueAt: Date;
   readonly answeredAt: Date | null;
 }
+/** One that was decided. */
 interface TracedSubject {
   readonly type: Named;
   readonly name: string | null;
   readonly position: string | null;
   readonly institution: string | null;
-  readonly outcome: CaseOutcome | null;
+  readonly outcome: CaseOutcome;
   readonly amount: number | null;
 }
 
@@ -55,6 +58,7 @@ interface TracedDocument {
 }
 
 export interface TracedCase {
+  readonly id: string;
   readonly number: string;
   readonly kind: CaseKind;
   /** Undefined for a complaint. */
@@ -63,10 +67,12 @@ export interface TracedCase {
   readonly municipality: Named | null;
   readonly registeredAt: Date;
   readonly status: CaseStatus;
+  /** Whether the filer was shown the outcome before. */
+  readonly isOutcomeSeen: boolean;
   readonly steps: readonly TracedStep[];
   /** Where the register log has each step, counted from 1. */
   readonly logPositions: ReadonlyMap<number, number>;
-  readonly deadlines: readonly CaseDeadline[];
+  readonly deadlines: readonly TracedDeadline[];
   readonly requests: readonly TracedRequest[];
   readonly messages: readonly TracedMessage[];
   readonly documents: readonly TracedDocument[];
@@ -117,7 +123,7 @@ export function toTrace(traced: TracedCase): Trace {
         ...(erasedAt && { erasedAt: iso(erasedAt) }),
       })),
     ],
-    outcomes: subjects.flatMap((subject) => toOutcome(kind, subject)),
+    outcomes: subjects.map((subject) => toOutcome(kind, subject)),
     related: traced.related,
     subscriptions: traced.subscriptions,
     allowed: allowedOf(traced),
@@ -159,27 +165,24 @@ function toEvent(
   };
 }
 
-function publicDeadline(deadlines: readonly CaseDeadline[]): RunningDeadline | undefined {
-  const due = nearestDue(deadlines.filter(({ isPublic }) => isPublic));
+function publicDeadline(deadlines: readonly TracedDeadline[]): RunningDeadline | undefined {
+  const due = nearestDue(deadlines);
   if (!due) return undefined;
   const { code, dueAt, paused } = due;
-  const legalBasis = deadlines.find((one) => one.code === code && !one.stoppedAt)?.legalBasis ?? '';
+  const legalBasis = deadlines.find((one) => one.code === code)?.legalBasis ?? '';
   return { code, name: deadlineName(code), dueAt: iso(dueAt), legalBasis, paused };
 }
 
 /** Who is meant, in the filer's own words; of a complaint the act, whose number and organ are kept as name and institution. */
-function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'] {
+function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][number] {
   const { type, name, position, institution, outcome, amount } = subject;
-  if (!outcome) return [];
   const who = [name, position, institution].filter((part) => part !== null).join(', ');
   const named = who === '' ? type.name : { al: who, en: who };
-  return [
-    {
-      subject: kind === 'complaint' ? actWords(name, institution, type.name) : named,
-      outcome: { code: outcome, name: caseOutcomes[outcome] },
-      ...(amount !== null && { amount }),
-    },
-  ];
+  return {
+    subject: kind === 'complaint' ? actWords(name, institution, type.name) : named,
+    outcome: { code: outcome, name: caseOutcomes[outcome] },
+    ...(amount !== null && { amount }),
+  };
 }
 
 /** Both sides may write while the case is open. */
