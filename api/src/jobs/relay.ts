@@ -12,8 +12,8 @@ const batch = 200;
 const pollMs = 1000;
 /** From one batch to the next, unless more wait than one takes: changes that come one behind the other go together. */
 const restMs = 100;
-/** Cases that one job follows: each costs a fraction of a job of its own. */
-const casesOfJob = 50;
+/** Cases, or notices to members, that one job follows: each costs a fraction of a job of its own. */
+const mostOfJob = 50;
 /** Sends all that waits, so that one job is enough however many ask for it. */
 const sending = 'sendDeliveries' satisfies keyof typeof tasks;
 
@@ -24,15 +24,17 @@ export async function moveBatch(db: Db): Promise<number> {
       taken as (delete from outbox using waiting where outbox.id = waiting.id returning outbox.id, task, payload),
       single as (
         select id, task, payload from taken
-        where task not in (${liveTask}, ${sending}, 'projectCase', 'indexCase') or task <> ${sending} and not payload ? 'caseId'
+        where task not in (${liveTask}, ${sending}, 'tellMember', 'projectCase', 'indexCase')
+          or task not in (${sending}, 'tellMember') and not payload ? 'caseId'
         union all select min(id), task, payload from taken where task = ${sending} group by task, payload),
       changed as (
-        select min(id) as id, task, payload->>'caseId' as case_id from taken
-        where task in ('projectCase', 'indexCase') and payload ? 'caseId' group by 2, 3),
-      counted as (select *, (row_number() over (partition by task order by id) - 1) / ${casesOfJob} as part from changed),
+        select min(id) as id, task, key, payload->>key as about
+        from taken, lateral (select case task when 'tellMember' then 'noticeId' else 'caseId' end as key) as named
+        where task = 'tellMember' or task in ('projectCase', 'indexCase') and payload ? key group by 2, 3, 4),
+      counted as (select *, (row_number() over (partition by task order by id) - 1) / ${mostOfJob} as part from changed),
       grouped as (
-        select min(id) as id, task || 's' as task, jsonb_build_object('caseIds', jsonb_agg(case_id order by id)) as payload
-        from counted group by counted.task, part),
+        select min(id) as id, task || 's' as task, jsonb_build_object(key || 's', jsonb_agg(about order by id)) as payload
+        from counted group by counted.task, key, part),
       added as materialized (
         select graphile_worker.add_job(task, payload::json, priority := coalesce((${JSON.stringify(priorities)}::jsonb->>task)::int, 0)) as job
         from (select * from single where task <> ${liveTask} union all select * from grouped order by id) as ordered),

@@ -6,7 +6,7 @@ import { watchDeadlines } from '../deadlines/watchDeadlines.ts';
 import type { Deps } from '../deps.ts';
 import { cleanEvidence, rescanEvidence, scanEvidence } from '../evidence/checking.ts';
 import { forgetUploads } from '../evidence/removing.ts';
-import { tellMember } from '../notices/members/tellMember.ts';
+import { tellMembers } from '../notices/members/tellMembers.ts';
 import { forgetNotices, sendDeliveries } from '../notices/sendDeliveries.ts';
 import { tellSubscribers } from '../notices/tellSubscribers.ts';
 import { indexCases } from '../queue/search/indexing.ts';
@@ -19,22 +19,22 @@ import { forgetExpired } from './forgetExpired.ts';
 /** Does the work of one job; must bear being done twice. A throw means: again later. */
 export type Task = (payload: unknown, deps: Deps) => Promise<void>;
 
-/** The cases of a job that the relay made of many changes, or of one that was queued for a single case. */
-function casesOf(payload: unknown): readonly string[] {
-  const read = (key: string): unknown =>
-    typeof payload === 'object' && payload !== null ? Reflect.get(payload, key) : undefined;
-  const [one, many] = [read('caseId'), read('caseIds')];
+/** What a job is about that the relay made of many rows, or one that was queued for a single thing: `<key>s` or `<key>`. */
+function aboutOf(payload: unknown, key: 'caseId' | 'noticeId'): readonly string[] {
+  const read = (name: string): unknown =>
+    typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
+  const [one, many] = [read(key), read(`${key}s`)];
   const ids: readonly unknown[] = Array.isArray(many) ? many : [one];
   const known = ids.filter((id) => typeof id === 'string');
-  if (known.length < ids.length) throw new Error('a job without its cases');
+  if (known.length < ids.length) throw new Error(`a job without its ${key}`);
   return known;
 }
 
 /** One that cannot be done takes none of the others with it: then each is done by itself, and the last fault is told. */
 const each =
-  (work: (caseIds: readonly string[], deps: Deps) => Promise<void>): Task =>
+  (key: 'caseId' | 'noticeId', work: (ids: readonly string[], deps: Deps) => Promise<void>): Task =>
   async (payload, deps) => {
-    const ids = casesOf(payload);
+    const ids = aboutOf(payload, key);
     if (ids.length === 1) return work(ids, deps);
     await work(ids, deps).catch(async (cause) => {
       if (isDatabaseAway(cause)) throw cause;
@@ -45,11 +45,12 @@ const each =
   };
 
 /** What follows every change of a case: what the public may see of it, and the words that staff find it by. */
-const projectAndIndex = each(async (caseIds, deps) => {
+const projectAndIndex = each('caseId', async (caseIds, deps) => {
   await projectCases(caseIds, deps);
   await indexCases(caseIds, deps);
 });
-const index = each(indexCases);
+const index = each('caseId', indexCases);
+const tell = each('noticeId', tellMembers);
 
 export const tasks = {
   applyRetention,
@@ -67,7 +68,8 @@ export const tasks = {
   scanEvidence,
   sendDeliveries,
   sendPasswordLink,
-  tellMember,
+  tellMember: tell,
+  tellMembers: tell,
   tellSubscribers,
   watchDeadlines,
 } as const satisfies Record<string, Task>;
@@ -92,6 +94,7 @@ export const priorities: Readonly<Record<string, number>> = {
   sendPasswordLink: -10,
   tellSubscribers: -10,
   tellMember: -10,
+  tellMembers: -10,
   cleanEvidence: 10,
 } satisfies Partial<Record<keyof typeof tasks, number>>;
 

@@ -1,5 +1,5 @@
 // What members are told. A notice is written with what it tells of, once for each event and member; the bell shows it,
-// and a job carries it by e-mail and SMS to whoever wishes that (tellMember.ts).
+// and a job carries it by e-mail and SMS to whoever wishes that (tellMembers.ts).
 import {
   channelsOf,
   isWantedByDefault,
@@ -143,15 +143,21 @@ export async function saveWishes(
     .execute();
 }
 
-/** A notice that is to be carried further, and whose. */
-export const findNotice = (db: Db, id: string) =>
-  db
+/** Notices that are to be carried further, where to, and what their members chose of each; `chosen` by channel. */
+export async function findNotices(db: Db, ids: readonly string[]) {
+  const chosen = sql<Partial<Record<NoticeChannelCode, boolean>>>`coalesce((
+    select json_object_agg(c.channel, c.wanted) from member_notice_choices c
+    where c.member_id = n.member_id and c.event = n.event), '{}')`;
+  return await db
     .selectFrom('member_notices as n')
     .innerJoin('members as m', 'm.id', 'n.member_id')
-    .select(['n.id', 'n.member_id', 'n.event', 'n.number', 'n.at'])
-    .where('n.id', '=', id)
+    .select(['n.id', 'n.event', 'n.number', 'n.at', 'm.email', 'm.phone', 'm.language', chosen.as('chosen')])
+    .where(sql<boolean>`n.id = any(${ids}::uuid[])`)
     .where('m.disabled_at', 'is', null)
-    .executeTakeFirst();
+    .orderBy('n.at')
+    .execute();
+}
+export type FoundNotice = Awaited<ReturnType<typeof findNotices>>[number];
 
 /** Forgets what nobody looks for any more, when its rule of retention says so. */
 export async function forgetOldNotices(db: Db, now: Date): Promise<void> {

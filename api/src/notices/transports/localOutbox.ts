@@ -10,10 +10,14 @@ const folderOf = (dataDir: string) => join(dataDir, 'outbox');
 export async function writeToLocalOutbox(dataDir: string, delivery: Delivery): Promise<void> {
   const { id, channel, to, subject, text, createdAt } = delivery;
   const folder = folderOf(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const head = subject === '' ? `To: ${to}` : `To: ${to}\nSubject: ${subject}`;
   const name = `${createdAt.toISOString().replaceAll(':', '-')}-${channel}-${id}.txt`;
-  await writeFile(join(folder, name), `${head}\n\n${text}\n`, { mode: 0o600 });
+  const write = () => writeFile(join(folder, name), `${head}\n\n${text}\n`, { mode: 0o600 });
+  await write().catch(async (error) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await write();
+  });
 }
 
 /** Removes files whose message is older than a week. */

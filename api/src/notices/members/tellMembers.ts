@@ -1,15 +1,22 @@
-// The job that carries a notice to a member's e-mail and telephone, as they wish, once. The bell has it already.
-import { kindOfNumber, type NoticeEventCode, normalizePhone, noticeEvents } from '@denonco/contract';
-import * as z from 'zod/mini';
+// The job that carries notices to their members' e-mail and telephone, as they wish, once. The bell has them already.
+import {
+  channelsOf,
+  isWantedByDefault,
+  kindOfNumber,
+  type NoticeEventCode,
+  normalizePhone,
+  noticeEvents,
+  type Words,
+} from '@denonco/contract';
+import type { Institution } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { publisherInForce } from '../../settings/settings.store.ts';
 import { type NewMessage, post } from '../deliveries.store.ts';
 import { maskEmail, maskPhone } from '../masks.rules.ts';
 import { bellWordsInForce, templatesInForce } from '../templates/templates.store.ts';
-import { findNotice, getWishes } from './members.store.ts';
+import { type FoundNotice, findNotices } from './members.store.ts';
 import { memberText } from './members.words.ts';
 
-const Payload = z.object({ noticeId: z.uuid() });
 const isEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
 
 /** Who was not told by then has seen it in the portal; after a long outage nobody is written to about yesterday. */
@@ -29,32 +36,43 @@ const pathOf = (event: NoticeEventCode, number: string | null): string => {
   return `registers/${kindOfNumber(number) === 'complaint' ? 'complaints' : 'denouncements'}/${number}`;
 };
 
-export async function tellMember(payload: unknown, deps: Deps): Promise<void> {
-  const { db, keys, config, now } = deps;
-  const notice = await findNotice(db, Payload.parse(payload).noticeId);
-  if (!notice || !isEvent(notice.event)) return;
-  const { event, number } = notice;
-  const usefulUntil = new Date(notice.at.getTime() + usefulMs);
-  if (usefulUntil <= now()) return;
-  const { email, phone, language: locale, choices } = await getWishes(db, notice.member_id);
-  const isWanted = (channel: 'email' | 'sms') =>
-    choices.some((one) => one.event === event && one.channel === channel && one.wanted);
-  const templates = await templatesInForce(deps);
-  const bell = (await bellWordsInForce(deps)).get(event);
+export async function tellMembers(noticeIds: readonly string[], deps: Deps): Promise<void> {
+  const { db, keys, now } = deps;
+  const notices = await findNotices(db, noticeIds);
+  const [templates, bells] = [await templatesInForce(deps), await bellWordsInForce(deps)];
   const { institution } = await publisherInForce(deps);
-  const app = `${config.publicUrl}/#/app`;
+  const words = { institution, bells, templates };
+  const messages = notices.flatMap((notice) => messagesOf(notice, words, deps));
+  await post(db, keys, now(), messages);
+  if (messages.length > 0) deps.nudge();
+}
+
+interface WordsInForce {
+  readonly institution: Institution;
+  readonly bells: ReadonlyMap<string, Words>;
+  readonly templates: Awaited<ReturnType<typeof templatesInForce>>;
+}
+
+/** What a notice is carried by, as its member wishes. */
+function messagesOf(notice: FoundNotice, { institution, bells, templates }: WordsInForce, deps: Deps): NewMessage[] {
+  const { id, event, number, at, email, phone, language, chosen } = notice;
+  const usefulUntil = new Date(at.getTime() + usefulMs);
+  if (!isEvent(event) || usefulUntil <= deps.now()) return [];
+  const locale = language === 'en' ? 'en' : 'al';
+  const isWanted = (channel: 'email' | 'sms') =>
+    channelsOf(event).includes(channel) && (chosen[channel] ?? isWantedByDefault(event, channel));
+  const app = `${deps.config.publicUrl}/#/app`;
   const url = `${app}/${pathOf(event, number)}`;
   const settingsUrl = `${app}/profile/notification`;
+  const bell = bells.get(event);
   const message = (channel: 'email' | 'sms', to: string, masked: string): NewMessage => ({
-    eventKey: `member/${notice.id}/${channel}`,
+    eventKey: `member/${id}/${channel}`,
     ...{ channel, to, masked, usefulUntil },
     ...memberText({ event, channel, locale, number: number ?? '', url, settingsUrl, institution, bell }, templates),
   });
   const known = phone === null ? undefined : normalizePhone(phone);
-  const messages = [
+  return [
     ...(isWanted('email') ? [message('email', email, maskEmail(email))] : []),
     ...(isWanted('sms') && known ? [message('sms', known, maskPhone(known))] : []),
   ];
-  await post(db, keys, now(), messages);
-  deps.nudge();
 }
