@@ -37,7 +37,7 @@ const atOnce = 4;
 const partBytes = 16 * 1_048_576;
 const mostParts = 10_000;
 /** A store that says nothing for so long is not going to. */
-const silenceMs = 60_000;
+const silenceMs = 30_000;
 
 export async function withBucket<T>(settings: S3Settings, work: (bucket: Bucket) => Promise<T>): Promise<T> {
   const requestHandler = { connectionTimeout: 10_000, socketTimeout: silenceMs };
