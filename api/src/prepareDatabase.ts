@@ -3,7 +3,7 @@ import { type Config, ConfigError } from './config.ts';
 import { foreignKeyId, rewrapIdentities } from './crypto/identityKeys.store.ts';
 import type { Keys } from './crypto/keys.ts';
 import { awaitDatabase } from './db/awaitDatabase.ts';
-import { migrate } from './db/migrate.ts';
+import { inTurn, migrate } from './db/migrate.ts';
 import type { Db } from './db/pool.ts';
 import { openDb, openPool } from './db/pool.ts';
 import { loadFaq } from './documents/faq.load.store.ts';
@@ -34,8 +34,8 @@ export async function prepareDatabase(
       );
     const rewrapped = await rewrapIdentities(owner, keys);
     if (rewrapped > 0) log(`Identities now under the key ${keys.identityKeyIds.at(-1)}: ${rewrapped}`);
-    // The lists and words of a newer version stay.
-    if (ahead.length === 0) await loadAll(owner);
+    // The lists and words of a newer version stay. Of several nodes that start on an empty database one brings them.
+    if (ahead.length === 0) await inTurn(databaseUrl, () => loadAll(owner));
     const odd = await writeWaiting(owner, log);
     if (odd.length > 0) log(`Register log: not what their receipts say, and left out: ${odd.join(', ')}`);
   } finally {

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openKeyFile } from './crypto/keyFile.ts';
 import { createKeys } from './crypto/keys.ts';
+import { inTurn } from './db/migrate.ts';
 import { demoTrackingCodes, seedDemo } from './demo/demo.seed.ts';
 import type { Deps } from './deps.ts';
 import { endServing } from './http/closing.ts';
@@ -64,7 +65,8 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
     metrics = await serveMetrics(deps);
     jobs = await startJobs(deps, jobsPool, { works: config.jobs });
     registerLog = startRegisterLog(deps, logDb);
-    const people = await addPeople(deps, log);
+    // Of several nodes that start at once one makes the first administrator, or the demo.
+    const people = await inTurn(databaseUrl, () => addPeople(deps, log));
     deps.replicas.watch();
     const address = await app.listen({ host: config.host, port: config.port, backlog: waitingLines });
     if (metrics.address) log(`Metrics: ${metrics.address}`);

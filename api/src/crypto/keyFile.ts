@@ -1,4 +1,5 @@
 // Reading, making and replacing the key file. What it holds: keyFileContent.ts.
+import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type * as z from 'zod/mini';
@@ -24,8 +25,8 @@ export function readKeyFile(path: string): StoredKeyFile {
 
 /** Replaces a text file so that after any break-down it is the old or the new one, whole. */
 export function replaceFile(path: string, text: string): void {
-  // Several processes of one machine may write it at once.
-  const next = `${path}.${process.pid}.new`;
+  // Several processes may write it at once, and those of two containers have the same number.
+  const next = `${path}.${randomUUID()}.new`;
   writeFileSync(next, text, { mode: 0o600, flush: true });
   renameSync(next, path);
   const folder = openSync(dirname(path), 'r');

@@ -36,6 +36,18 @@ const silent = new Logger(() => () => {});
  * @throws ConfigError when the database does not answer, is too new for this program, or was migrated by other files.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<Migrated> {
+  return inTurn(databaseUrl, async (client) => {
+    const migrated = await bringForward(client, options);
+    await openQueue(client, databaseUrl);
+    return migrated;
+  });
+}
+
+/**
+ * Does what two nodes must not do at once, waiting for another node that does.
+ * @throws ConfigError when the database does not answer.
+ */
+export async function inTurn<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
@@ -45,9 +57,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   }
   try {
     await holdAlone(client);
-    const migrated = await bringForward(client, options);
-    await openQueue(client, databaseUrl);
-    return migrated;
+    return await work(client);
   } finally {
     await client.end();
   }

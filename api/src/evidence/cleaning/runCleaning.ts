@@ -2,7 +2,7 @@
 // One at a time, so that many hostile files together take no more than one.
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 
 // On a busy machine a file waits long for its few seconds of processor.
@@ -35,8 +35,7 @@ function run(cleaning: string, folder: string, from: string, to: string): Promis
     `--allow-fs-write=${folder}/*`,
   ];
   const child = start([...flags, program, cleaning, from, to]);
-  // Nobody waits for a copy; whoever files does.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined) giveWay(child.pid);
   let failure: string | undefined;
   const end = (why: string) => {
     failure = why;
@@ -58,6 +57,12 @@ function run(cleaning: string, folder: string, from: string, to: string): Promis
       done(code === 0 ? undefined : (failure ?? `${code}: ${told}`));
     });
   });
+}
+
+/** Nobody waits for a copy; whoever files does. A server that gives way further itself is not allowed to take that back. */
+function giveWay(pid: number): void {
+  const { PRIORITY_BELOW_NORMAL: wanted } = constants.priority;
+  if (getPriority(pid) < wanted) setPriority(pid, wanted);
 }
 
 /** The system limits its time too, where it can: should this server die, nobody else would end a file that spins. */
