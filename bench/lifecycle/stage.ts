@@ -19,6 +19,9 @@ export async function openStage(cases: number, folder: string, say: (line: strin
     async settle() {
       await settled(books);
     },
-    close,
+    async close() {
+      clerks.close();
+      await close();
+    },
   };
 }

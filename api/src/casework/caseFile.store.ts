@@ -52,9 +52,15 @@ interface FileBeside {
   readonly positions: readonly EventPosition[];
 }
 
-// Documents of the case that this one was split from come first. Who acted, to whom the case was given, whose it is, and
-// whoever else is asked for.
-const fileBeside = (people: readonly string[]): RawBuilder<FileBeside> => sql`json_build_object(
+/** Members who are going to act on a case, or to be given it. */
+interface Newcomers {
+  readonly actor?: string | undefined;
+  readonly assignee?: string | undefined;
+}
+
+// Documents of the case that this one was split from come first. Who acted, to whom the case was given, whose it is, and who
+// comes to it now: one by one, because a list would be planned anew for its length each time.
+const fileBeside = ({ actor, assignee }: Newcomers): RawBuilder<FileBeside> => sql`json_build_object(
   'subjects', coalesce((select json_agg(json_build_object('id', s.id, 'type_code', s.type_code, 'name', s.name,
       'function', s.function, 'institution', s.institution, 'nipt', s.nipt, 'outcome', s.outcome, 'amount', s.amount)
       order by s.position) from case_subjects s where s.case_id = c.id), '[]'),
@@ -72,7 +78,7 @@ const fileBeside = (people: readonly string[]): RawBuilder<FileBeside> => sql`js
     from members m where m.id in (select c.assignee_id
       union select e.member_id from case_events e where e.case_id = c.id
       union select (e.data ->> 'assignee')::uuid from case_events e where e.case_id = c.id
-      union select unnest(${people}::uuid[]))), '[]'),
+      union select ${actor ?? null}::uuid union select ${assignee ?? null}::uuid)), '[]'),
   'positions', ${positionsOfCase})`;
 
 export interface CaseRecord extends CaseAtWork {
@@ -81,13 +87,9 @@ export interface CaseRecord extends CaseAtWork {
 }
 export type CaseRecords = ReturnType<typeof recordsOf>;
 
-/** A case with all that its file shows; `people`: members who are going to act on it, or to be given it. */
-export async function findCaseFile(
-  db: Db,
-  number: string,
-  people: readonly string[] = [],
-): Promise<CaseRecord | undefined> {
-  const found = await findCaseWith(db, { number }, fileBeside(people));
+/** A case with all that its file shows. */
+export async function findCaseFile(db: Db, number: string, newcomers: Newcomers = {}): Promise<CaseRecord | undefined> {
+  const found = await findCaseWith(db, { number }, fileBeside(newcomers));
   return found && recordOf(found.history, found.beside);
 }
 

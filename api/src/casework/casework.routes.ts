@@ -36,8 +36,7 @@ type Acting = Parameters<Handlers<'actOnCase'>['actOnCase']>[0];
 async function actAtOnce({ actor, params: { number }, body, now, tx: db, deps, locale }: Acting) {
   const { assignee, otherNumber } = body.data;
   if (otherNumber !== undefined) return undefined;
-  const people = [actor.memberId, ...(assignee === undefined ? [] : [assignee])];
-  const found = reached(actor, await findCaseFile(db, number, people));
+  const found = reached(actor, await findCaseFile(db, number, { actor: actor.memberId, assignee }));
   const { version, ...asked } = askedOf(found.history.row.kind, body);
   const onCase = (history: CaseHistory) => refuseOutdated(db, history, version, locale);
   const history = await takeAlone(db, deps, actor, { ...asked, number, now, onCase, held: found });
