@@ -1,19 +1,15 @@
 // What the track page reads of a case, and the one thing it notes.
-import { type CaseKind, caseStatuses, EventData, formatTrackingCode } from '@denonco/contract';
+import { type CaseKind, caseStatuses, formatTrackingCode } from '@denonco/contract';
 import { aboutOf, type Lists, placeOf, subjectTypeOf, trackOf } from '../cases/cases.reference.store.ts';
 import { codeOfSeparated } from '../casework/casework.split.ts';
 import { toRelated } from '../casework/casework.store.ts';
 import type { Keys } from '../crypto/keys.ts';
 import { instantOf } from '../db/parsing.ts';
 import type { Db } from '../db/pool.ts';
-import { compileSchemas } from '../http/answers/compiled.ts';
 import { toTraced as toTracedLetter } from '../letters/letters.present.ts';
 import { type Found, readFollowed } from './reading/reading.store.ts';
 import { readTogether } from './reading/together.ts';
 import type { TracedCase } from './tracking.rules.ts';
-
-// Of each case that is followed all events are read by it.
-compileSchemas(EventData);
 
 /** A case by its code with all that its filer sees of it, as it is now. Outside of transactions. */
 export async function findTraced(
@@ -44,7 +40,7 @@ function toTraced(keys: Keys, found: Found, lists: Lists): TracedCase {
     registeredAt: new Date(row.registered_at),
     isOutcomeSeen: row.outcome_seen_at !== null,
     steps: found.events.map(([, , action, at, data, filerSees]) => ({
-      ...{ action, at: new Date(at), data: EventData.parse(data), filerSees },
+      ...{ action, at: new Date(at), data, filerSees },
     })),
     logPositions: new Map(found.positions.map(([, ordinal, position]) => [ordinal, position])),
     deadlines: found.deadlines.map(([, code, dueAt, pausedAt, legalBasis]) => ({

@@ -1,6 +1,6 @@
 // What is read of cases that their filers follow, of any number of them in one statement: begun once for all who ask at the
 // same time, it costs a third for each (docs/adr/0060-readings-that-arrive-together.md). Of one moment, and of this one.
-import type { CaseOutcome } from '@denonco/contract';
+import type { CaseOutcome, EventData } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isRelated, type RelatedRow, relatedRow } from '../../casework/casework.store.ts';
 import type { AsJson } from '../../db/parsing.ts';
@@ -39,7 +39,8 @@ interface Told {
     ordinal: number,
     action: string,
     at: string,
-    data: Row<'case_events'>['data'],
+    /** As the schema had it when it was written; what leaves is looked at once more, as any answer is. */
+    data: EventData,
     filerSees: boolean,
   ];
   readonly positions: readonly [n: number, ordinal: number, position: number];
