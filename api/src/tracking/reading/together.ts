@@ -1,7 +1,6 @@
 // Readings by code that arrive while others are being read go together as soon as those are: one statement for all of them.
 // Each is read after it was asked for, so that nobody is told what was before. Who arrives alone goes at once and waits for
 // nobody; nothing that was read is kept.
-import { isDatabaseAway } from '../../db/away.ts';
 import type { Db } from '../../db/pool.ts';
 import { type Found, readFollowed } from './reading.store.ts';
 
@@ -39,15 +38,13 @@ class Together {
     this.#isReading = false;
   }
 
-  /** Of several that fail each is read by itself: whom one bad case stands beside is answered. */
   async #read(batch: readonly Waiting[]): Promise<void> {
     try {
       const trackingHashes = batch.map(({ trackingHash }) => trackingHash);
       const found = await readFollowed(this.#db, { trackingHashes });
       for (const { trackingHash, resolve } of batch) resolve(found.get(trackingHash.toString('hex')));
     } catch (error) {
-      if (batch.length === 1 || isDatabaseAway(error)) for (const { reject } of batch) reject(error);
-      else await Promise.all(batch.map((one) => this.#read([one])));
+      for (const { reject } of batch) reject(error);
     }
   }
 }
