@@ -40,6 +40,9 @@ const sheet = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
 const scriptless =
   '#root,#first .skip,.top__side,.top__services,.track-box,.door .btn,.home>:has(.figures,.latest),.home__head>a,.foot__columns>:nth-child(n+2){display:none!important}';
 
+// Nothing is painted before the page is there down to here: an empty one would only cost a slow phone its time.
+const whole = '<link rel="expect" href="#root" blocking="render">';
+
 export function paintedHome(): Plugin {
   let root = '';
   let members: ReturnType<typeof startScripts> | undefined;
@@ -69,7 +72,7 @@ export function paintedHome(): Plugin {
           `(${before.toString()})(${JSON.stringify(paths.home)},${JSON.stringify(paths.app)});${members.inline}`,
         );
         // A sheet that is off keeps later chunks from asking for what the page already has.
-        const head = `<script>${script}</script><style>${String(css.source)}</style><noscript><style>${scriptless}</style></noscript>${link.replace('<link', '<link disabled')}`;
+        const head = `${whole}<script>${script}</script><style>${String(css.source)}</style><noscript><style>${scriptless}</style></noscript>${link.replace('<link', '<link disabled')}`;
         // Functions, because the texts may hold `$&`.
         return html
           .replace(link, '')

@@ -46,27 +46,41 @@ export default defineConfig({
               test: /\/web\/src\/(main|ui\/(forms\/TextField|actions\/Segments|feedback\/(FaultState|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
               priority: 2,
             },
-            // What checks a form, with its library; what only staff need of the contract stays apart.
+            // What pages say by the contract, without its schemas.
+            {
+              name: 'words',
+              test: /\/contract\/src\/(cases\.statuses|complaints\.acts|identifiers|registers\.sorts|tiraneTime|validation\.paths)\.ts$/,
+              priority: 1,
+            },
+            // What checks a form, with its library; what only staff or other pages need of the contract stays apart.
             {
               name: 'checks',
-              test: /\/contract\/src\/(?!(factors|accountLinks|passwords|members|memberRoles|lists|deadlines\.admin|settings|audit|auditActions|pages|service\.health|texts\.(editing|documents)|richText|casework|queue|letters|letterKinds|letterCode|publications|redaction|registrations|hearings|identities|notes|caseLinks|notices|live|lots|manual|requests|cases\.lifecycle|lifecycle|denouncements\.lifecycle|complaints\.lifecycle|roles|readers|premises|elections)\b)|node_modules\/zod\//,
+              test: /\/contract\/src\/(?!(factors|accountLinks|passwords|members|memberRoles|lists|deadlines\.admin|settings|audit|auditActions|pages|service\.health|texts\.(editing|documents)|richText|casework|queue|letters|letterKinds|letterCode|publications|redaction|registrations|hearings|identities|notes|caseLinks|notices|live|lots|manual|requests|cases\.lifecycle|lifecycle|denouncements\.lifecycle|complaints\.lifecycle|roles|readers|premises|elections|retention|registers|registerLog|documents|history|service|sessions|deadlines|officeCalendar|officeDays|receiptFile|trackingCode)\b)|node_modules\/zod\//,
               priority: 1,
             },
             // What forms and lists share: many small files would each pay for a journey.
             {
               name: 'shared',
-              test: /\/web\/src\/ui\/((actions|forms|layout)\/\w+|marks\/moreIcons)\.tsx?$/,
+              test: /\/web\/src\/(ui\/((actions|forms|layout)\/\w+|marks\/moreIcons|maps\/(useChunk|MapFailed)|page\/useSecondsUntil)|api\/use(Action|Attempt))\.tsx?$/,
               priority: 1,
             },
-            // What every form is made of; what begins later (uploading, the map, what waits) stays apart.
+            // What every form begins with; what begins later (uploading, the map, what waits) stays apart.
             {
               name: 'filing',
-              test: /\/web\/src\/filing\/(RegisterFrame|(contact|draft|evidence|fields|place|receipt|sending|steps)\/(?!tusUpload|challenge\.worker|waiting|outbox|SentLater)\w+)\.(tsx?|css)$/,
+              test: /\/web\/src\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|waiting|outbox|SentLater)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!collectProblems)\w+|place\/point))\.(tsx?|css)$/,
               priority: 1,
             },
+            // What it goes on with (`Rest`), once somebody can answer its first question.
+            {
+              name: 'rest',
+              test: /\/web\/src\/filing\/((receipt|place)\/\w+|contact\/[A-Z]\w+|evidence\/([A-Z]\w+|adding|evidence)|fields\/collectProblems)\.(tsx?|css)$/,
+            },
             // Small parts of many pages: those that need no checks, and those that do.
-            { name: 'parts', test: /\/web\/src\/(ui\/feedback\/EmptyState|i18n\/(useNow|longDates))\.tsx?$/ },
-            { name: 'rows', test: /\/web\/src\/ui\/(tables\/DataTable|marks\/(Deadline|DueDate|Gauge))\.tsx$/ },
+            { name: 'parts', test: /\/web\/src\/(ui\/feedback\/EmptyState|i18n\/(useNow|longDates|law))\.tsx?$/ },
+            {
+              name: 'rows',
+              test: /\/web\/src\/ui\/(tables\/(DataTable|Pagination)|filters\/\w+|marks\/(Deadline|DueDate|Gauge))\.tsx?$/,
+            },
             // What members' pages need of the contract.
             { name: 'lifecycles', test: /\/contract\/src\/(\w+\.)?lifecycle\.ts$/ },
             {

@@ -1,6 +1,4 @@
-// The act complained of in words, and from when the time to complain of it counts. No schema, so that a page can tell it
-// without the library that checks forms.
-import { type StartWithoutHour, startWithoutHour } from './deadlines.ts';
+// The act complained of in words. No schema, so that a page can tell it without the library that checks forms.
 import type { Words } from './primitives.ts';
 
 export const organCodes = ['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'] as const;
@@ -20,7 +18,3 @@ export function actWords(number: string | null, organ: string | null, type: Word
   if (number === null) return { al: body ? `${type.al} (${organWords(body).al})` : type.al, en: `${type.en}${en}` };
   return { al: `Vendimi nr. ${number} ${of.al}`.trim(), en: `Decision no. ${number}${en}` };
 }
-
-/** What the time to complain is counted from (deadlines.ts): the announcement, whose hour may not be known. */
-export const startOfComplaining = (announcedAt: string): number | StartWithoutHour =>
-  announcedAt.length === 10 ? startWithoutHour(announcedAt) : Date.parse(announcedAt);

@@ -138,6 +138,10 @@ export function startWithoutHour(day: string): StartWithoutHour {
   return { day };
 }
 
+/** What the time to complain is counted from: the announcement, whose hour may not be known. */
+export const startOfComplaining = (announcedAt: string): number | StartWithoutHour =>
+  announcedAt.length === 10 ? startWithoutHour(announcedAt) : Date.parse(announcedAt);
+
 /**
  * When a deadline ends that began with this event, less the pauses on the way (in any order, also overlapping).
  * @throws RangeError for amounts that are not whole or below 1, pauses that end before they begin, times that are no

@@ -299,4 +299,5 @@ export * from './texts.ts';
 export * from './tiraneTime.ts';
 export * from './tracking.ts';
 export * from './trackingCode.ts';
+export * from './validation.paths.ts';
 export * from './validation.ts';

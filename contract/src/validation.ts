@@ -1,6 +1,7 @@
 // From a schema's findings to words at a field, the same on the server and in the form.
 import type * as z from 'zod/mini';
 import type { Locale, Words } from './primitives.ts';
+import { valueAt } from './validation.paths.ts';
 
 /** Words of a field's fault. `{n}` is the bound that was broken. */
 export const fieldWords = {
@@ -196,16 +197,6 @@ const isFieldCode = (text: string): text is FieldCode => text in fieldWords;
 /** The words of a field code, with its bound filled in. */
 export function wordsOfField(code: FieldCode, locale: Locale, bound: number | bigint = 0): string {
   return fieldWords[code][locale].replace('{n}', String(bound));
-}
-
-/** The value a path points at, undefined when any part is missing. */
-export function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = Reflect.get(value, key);
-  }
-  return value;
 }
 
 /** What a finding means in words; `input` is the whole that was parsed, to tell missing from wrong. */

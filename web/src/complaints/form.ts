@@ -1,12 +1,10 @@
 // The complaint as a form of the filing room.
-import { Complaint } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import type { Form } from '../filing/steps/form.ts';
 import { paths } from '../paths.ts';
-import { type Answers, toFiling } from './answers.ts';
+import { type Answers, noAnswers, toFiling } from './answers.ts';
 import { draft, files } from './draft.ts';
-import { findProblems, summaryWords } from './problems.ts';
-import { Receipt } from './receipt/Receipt.tsx';
+import { WhoStep } from './questions/WhoStep.tsx';
 import { stepsFor } from './steps.ts';
 
 export const complaintForm: Form<Answers> = {
@@ -20,10 +18,9 @@ export const complaintForm: Form<Answers> = {
     notSent: msg`Ankesa nuk u dërgua ende.`,
     mayHaveArrived: msg`Nuk dimë nëse ankesa mbërriti. Provoni përsëri: regjistrohet vetëm një herë.`,
   },
-  Receipt,
+  noAnswers,
+  First: WhoStep,
   stepsFor,
-  findProblems,
-  summaryWords,
   toFiling,
-  toOutgoing: (answers, locale) => ({ route: 'fileComplaint', body: Complaint.parse(toFiling(answers, locale)) }),
+  fetchRest: async () => (await import('./rest.ts')).rest,
 };

@@ -1,12 +1,10 @@
 // The denouncement as a form of the filing room.
-import { IndividualDenouncement, LegalEntityDenouncement } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import type { Form } from '../filing/steps/form.ts';
 import { paths } from '../paths.ts';
-import { type Answers, toFiling } from './answers.ts';
+import { type Answers, noAnswers, toFiling } from './answers.ts';
 import { draft, evidence } from './draft.ts';
-import { findProblems, summaryWords } from './problems.ts';
-import { Receipt } from './Receipt.tsx';
+import { StartStep } from './questions/StartStep.tsx';
 import { stepsFor } from './steps.ts';
 
 export const denouncementForm: Form<Answers> = {
@@ -20,15 +18,9 @@ export const denouncementForm: Form<Answers> = {
     notSent: msg`Denoncimi nuk u dërgua ende.`,
     mayHaveArrived: msg`Nuk dimë nëse denoncimi mbërriti. Provoni përsëri: regjistrohet vetëm një herë.`,
   },
-  Receipt,
+  noAnswers,
+  First: StartStep,
   stepsFor,
-  findProblems,
-  summaryWords,
   toFiling,
-  toOutgoing: (answers, locale) => {
-    const filing = toFiling(answers, locale);
-    return answers.filer === 'legalEntity'
-      ? { route: 'fileLegalEntityDenouncement', body: LegalEntityDenouncement.parse(filing) }
-      : { route: 'fileIndividualDenouncement', body: IndividualDenouncement.parse(filing) };
-  },
+  fetchRest: async () => (await import('./rest.ts')).rest,
 };

@@ -2,22 +2,12 @@
 import { msg } from '@lingui/core/macro';
 import type { Step } from '../filing/steps/form.ts';
 import type { Answers } from './answers.ts';
-import { CheckStep } from './questions/CheckStep.tsx';
-import { EvidenceStep } from './questions/EvidenceStep.tsx';
-import { KindStep } from './questions/KindStep.tsx';
-import { StartStep } from './questions/StartStep.tsx';
-import { WhatStep } from './questions/WhatStep.tsx';
-import { WhereStep } from './questions/WhereStep.tsx';
-import { WhoStep } from './questions/WhoStep.tsx';
-import { EntityStep } from './questions/you/EntityStep.tsx';
-import { YouStep } from './questions/you/YouStep.tsx';
 
 const start: Step = {
   key: 'start',
   name: msg`Kush denoncon`,
   title: msg`Kush denoncon?`,
   owns: ['filer'],
-  Page: StartStep,
 };
 
 const matter: readonly Step[] = [
@@ -26,33 +16,29 @@ const matter: readonly Step[] = [
     name: msg`Si denonconi`,
     title: msg`Si doni të denonconi?`,
     owns: ['track', 'confidentiality', 'confidentialityReason'],
-    Page: KindStep,
   },
   {
     key: 'what',
     name: msg`Çfarë ndodhi`,
     title: msg`Çfarë ndodhi?`,
     owns: ['object', 'description', 'occurredAt', 'violatedAct'],
-    Page: WhatStep,
   },
-  { key: 'where', name: msg`Ku ndodhi`, title: msg`Ku ndodhi?`, owns: ['place'], Page: WhereStep },
-  { key: 'who', name: msg`Kush e bëri`, title: msg`Kush e bëri?`, owns: ['subjects'], Page: WhoStep },
+  { key: 'where', name: msg`Ku ndodhi`, title: msg`Ku ndodhi?`, owns: ['place'] },
+  { key: 'who', name: msg`Kush e bëri`, title: msg`Kush e bëri?`, owns: ['subjects'] },
   {
     key: 'evidence',
     name: msg`Dokumente dhe prova`,
     title: msg`Keni dokumente ose prova?`,
     owns: ['evidence'],
-    Page: EvidenceStep,
   },
 ];
 
 const aboutFiler = { key: 'you', owns: ['denouncer', 'phoneConfirmation', 'notify'] } as const;
-const you: Step = { ...aboutFiler, name: msg`Rreth jush`, title: msg`Rreth jush`, Page: YouStep };
+const you: Step = { ...aboutFiler, name: msg`Rreth jush`, title: msg`Rreth jush` };
 const entity: Step = {
   ...aboutFiler,
   name: msg`Rreth personit juridik`,
   title: msg`Rreth personit juridik`,
-  Page: EntityStep,
 };
 
 const check: Step = {
@@ -60,7 +46,6 @@ const check: Step = {
   name: msg`Kontrolloni dhe dërgoni`,
   title: msg`Kontrolloni para se të dërgoni`,
   owns: ['declaration'],
-  Page: CheckStep,
 };
 
 /** The steps this person goes through: an anonymous tip says nothing about who files it. */

@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 import { useSearchParams } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { CoveringSpinner } from '../ui/feedback/Spinner.tsx';
+import { useChunk } from '../ui/maps/useChunk.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
-import { FilingPage } from './steps/FilingPage.tsx';
+import { FilingPage, RestOnItsWay } from './steps/FilingPage.tsx';
 import './steps/filing.css';
 import type { Form, FormFrame } from './steps/form.ts';
 import { ResumePage } from './steps/ResumePage.tsx';
@@ -15,6 +16,7 @@ export function RegisterFrame<A>({ form }: { form: Form<A> }) {
   const { phase, draft } = form.draft.use((state) => state);
   const [query] = useSearchParams();
   const inTheMiddle = query.has('step');
+  const rest = useChunk(form.fetchRest);
   useEffect(() => {
     void form.draft.open();
     return () => void form.draft.rest();
@@ -26,9 +28,11 @@ export function RegisterFrame<A>({ form }: { form: Form<A> }) {
 
   if (phase === 'opening') return <CoveringSpinner over="content" />;
   if (phase === 'elsewhere') return <ElsewherePage form={form} />;
-  if (draft.filed) return <form.Receipt filed={draft.filed} />;
-  if (phase === 'found' && !inTheMiddle) return <ResumePage form={form} />;
-  return <FilingPage form={form} />;
+  const isFound = phase === 'found' && !inTheMiddle;
+  if (!draft.filed && !isFound) return <FilingPage form={form} rest={rest} />;
+  if (!rest.loaded) return <RestOnItsWay failed={rest.failed} />;
+  if (draft.filed) return <rest.loaded.Receipt filed={draft.filed} />;
+  return <ResumePage form={form} rest={rest.loaded} />;
 }
 
 function ElsewherePage({ form }: { form: FormFrame }) {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Fault } from '../../api/faults.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import type { DraftStore } from '../draft/draft.ts';
-import type { Form } from '../steps/form.ts';
+import type { Form, Rest } from '../steps/form.ts';
 import { takeChallenge } from './challenge.ts';
 import { type FiledCase, type Outgoing, post } from './post.ts';
 import { noRefusals, type Refusals, refusalsOf } from './refusals.ts';
@@ -37,7 +37,7 @@ const isUncertain = ({ status }: Fault) => status === 0 || status >= 500;
 
 const defaultWaitSeconds = 10;
 
-export function useSending<A>({ draft, toFiling, toOutgoing }: Form<A>): Sending {
+export function useSending<A>({ draft, toFiling }: Form<A>, rest: Rest<A> | undefined): Sending {
   const locale = useLocale();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<Fault>();
@@ -45,14 +45,15 @@ export function useSending<A>({ draft, toFiling, toOutgoing }: Form<A>): Sending
   const running = useRef(false);
 
   const send = useCallback(async () => {
-    if (running.current) return;
+    // Nobody reaches the end of a form before its rest is here.
+    if (running.current || !rest) return;
     running.current = true;
     setPending(true);
     setFault(undefined);
     setRefusals(noRefusals);
     const { answers } = draft.get();
     try {
-      await draft.keepFiled(await file(draft, toOutgoing(answers, locale)));
+      await draft.keepFiled(await file(draft, rest.toOutgoing(answers, locale)));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       if (!isUncertain(error)) draft.keepRefused();
@@ -62,7 +63,7 @@ export function useSending<A>({ draft, toFiling, toOutgoing }: Form<A>): Sending
       running.current = false;
       setPending(false);
     }
-  }, [draft, toFiling, toOutgoing, locale]);
+  }, [draft, toFiling, rest, locale]);
 
   // Back in the network: what the person has already sent goes out by itself.
   const waits = fault?.status === 0;

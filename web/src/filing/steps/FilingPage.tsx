@@ -1,50 +1,63 @@
 // One step of the filing: its heading, faults, fields, buttons, and where in the form one is. What a step asks is its own.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect } from 'react';
+import { networkMessage } from '../../api/faults.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '../../router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { CoveringSpinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { StepLine, StepList } from '../../ui/layout/StepList.tsx';
 import { BackLink } from '../../ui/layout/Trail.tsx';
+import type { Chunk } from '../../ui/maps/useChunk.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { useTraces } from '../draft/traces.ts';
-import type { Form, FormFrame } from './form.ts';
+import type { Form, FormFrame, Rest } from './form.ts';
 import { LeaveUnkept } from './LeaveUnkept.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { type Filing, useFiling } from './useFiling.ts';
+import { type Press, usePress } from './usePress.ts';
 
 /** `back`: the later step from which this one was opened, and to which it leads again. */
 const addressOf = (step: string, back?: string) => `?step=${step}${back === undefined ? '' : `&back=${back}`}`;
 
-export function FilingPage<A>({ form }: { form: Form<A> }) {
+/** Where nothing can be shown before the rest of a form has come. */
+export function RestOnItsWay({ failed }: { failed: boolean }) {
+  if (failed) throw new Error('The rest of the form did not come');
+  return <CoveringSpinner over="content" />;
+}
+
+export function FilingPage<A>({ form, rest }: { form: Form<A>; rest: Chunk<Rest<A>> }) {
   const [query] = useSearchParams();
   const { key } = useLocation();
   const asked = query.get('step');
-  const filing = useFiling(form, asked ?? 'check');
+  const filing = useFiling(form, rest.loaded, asked);
   const navigate = useNavigate();
-  const { refused } = filing;
+  const refused = filing?.refused;
   // The server found something the form did not: to the step that answers for it.
   useEffect(() => {
     if (refused) navigate(addressOf(refused, 'check'));
   }, [refused, navigate]);
 
+  if (!filing) return <RestOnItsWay failed={rest.failed} />;
   const later = filing.steps.slice(filing.steps.indexOf(filing.step) + 1);
   const back = later.find((one) => one.key === query.get('back'))?.key;
   // By the key it leads there again should the address have changed once more meanwhile.
   if (filing.step.key !== asked) return <Navigate key={key} to={addressOf(filing.step.key, back)} replace />;
-  return <StepPage form={form} summaryWords={form.summaryWords} filing={filing} back={back} />;
+  return <StepPage form={form} rest={rest} filing={filing} back={back} />;
 }
 
 interface StepPageProps {
   form: FormFrame;
-  summaryWords: (path: string, words: string) => string;
+  rest: Chunk<Pick<Rest<unknown>, 'summaryWords'>>;
   filing: Filing;
   back: string | undefined;
 }
 
-function StepPage({ form, summaryWords, filing, back }: StepPageProps) {
+function StepPage({ form, rest, filing, back }: StepPageProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const { steps, step, shown } = filing;
@@ -52,10 +65,10 @@ function StepPage({ form, summaryWords, filing, back }: StepPageProps) {
   const title = i18n._(step.title);
   usePageFocus(title, { step: step.key, wrong: shown.size > 0 });
   const previous = steps[at - 1];
-  const goOn = () => {
+  const goOn = usePress(filing.isReady, rest, () => {
     const next = back ?? steps[at + 1]?.key;
     if (filing.attempt() && next) navigate(addressOf(next));
-  };
+  });
   return (
     <div className="wrap wrap--public page">
       <BackLink to={back ? addressOf(back) : previous ? addressOf(previous.key) : paths.home} />
@@ -64,7 +77,10 @@ function StepPage({ form, summaryWords, filing, back }: StepPageProps) {
           <ErrorSummary
             key={`errors of ${step.key}`}
             turn={filing.turn}
-            errors={[...shown].map(([path, words]) => ({ id: path, message: summaryWords(path, words) }))}
+            errors={[...shown].map(([path, words]) => ({
+              id: path,
+              message: rest.loaded?.summaryWords(path, words) ?? words,
+            }))}
           />
           <div>
             <StepLine of={i18n._(form.words.kind)} at={at + 1} total={steps.length} />
@@ -74,7 +90,7 @@ function StepPage({ form, summaryWords, filing, back }: StepPageProps) {
             key={step.key}
             form={form}
             filing={filing}
-            onGoOn={goOn}
+            goOn={goOn}
             onChange={(key) => navigate(addressOf(key, step.key))}
           />
         </div>
@@ -94,30 +110,31 @@ function StepPage({ form, summaryWords, filing, back }: StepPageProps) {
 interface StepFormProps {
   form: FormFrame;
   filing: Filing;
-  onGoOn: () => void;
+  goOn: Press;
   onChange: (step: string) => void;
 }
 
-function StepForm({ form, filing, onGoOn, onChange }: StepFormProps) {
-  const { step, shown } = filing;
+function StepForm({ form, filing, goOn, onChange }: StepFormProps) {
+  const { step, shown, Page } = filing;
   const traces = useTraces((state) => state.allowed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (step.key !== 'check') onGoOn();
+    if (step.key !== 'check') goOn.press();
   };
   return (
     <form className="question__form" noValidate autoComplete={traces ? 'on' : 'off'} onSubmit={submit}>
-      <step.Page problems={shown} onChange={onChange} />
+      <Page problems={shown} onChange={onChange} />
       {step.key === 'check' ? (
         <SendButtons form={form} filing={filing} />
       ) : (
-        <GoOnButtons form={form} isFirst={step === filing.steps[0]} />
+        <GoOnButtons form={form} goOn={goOn} isFirst={step === filing.steps[0]} />
       )}
     </form>
   );
 }
 
-function GoOnButtons({ form, isFirst }: { form: FormFrame; isFirst: boolean }) {
+function GoOnButtons({ form, goOn, isFirst }: { form: FormFrame; goOn: Press; isFirst: boolean }) {
+  const locale = useLocale();
   const navigate = useNavigate();
   const keeping = form.draft.use((state) => state.keeping);
   const leave = async () => {
@@ -126,8 +143,13 @@ function GoOnButtons({ form, isFirst }: { form: FormFrame; isFirst: boolean }) {
   };
   return (
     <div className="stack question__end">
+      {goOn.failed && (
+        <Note tone="error" alert>
+          <p>{networkMessage(locale)}</p>
+        </Note>
+      )}
       <div className="row stack-on-phone">
-        <Button type="submit" tone="ink" size="large">
+        <Button type="submit" tone="ink" size="large" pending={goOn.pending}>
           <Trans>Vazhdo</Trans>
         </Button>
         {keeping === 'kept' && !isFirst && (

@@ -7,11 +7,11 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { EraseDialog } from '../draft/SavedLine.tsx';
 import { UncertainNote } from '../sending/SendLine.tsx';
-import type { Form } from './form.ts';
+import type { Form, Rest } from './form.ts';
 import { stepAt } from './steps.ts';
 
 /** A draft was found. It says when, not what: others may use this device. */
-export function ResumePage<A>({ form }: { form: Form<A> }) {
+export function ResumePage<A>({ form, rest }: { form: Form<A>; rest: Rest<A> }) {
   const { t } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function ResumePage<A>({ form }: { form: Form<A> }) {
   const title = t`Keni një draft në këtë pajisje`;
   usePageFocus(title, { step: 'resume' });
   const goOn = () => {
-    const step = stepAt(form.stepsFor(answers), form.findProblems(answers, locale, Date.now()), 'check');
+    const step = stepAt(form.stepsFor(answers), rest.findProblems(answers, locale, Date.now()), 'check');
     form.draft.goOn();
     navigate(`?step=${step.key}`, { replace: true });
   };

@@ -25,7 +25,6 @@ export interface Step {
   readonly title: MessageDescriptor;
   /** The paths of the contract it answers for. */
   readonly owns: readonly string[];
-  readonly Page: ComponentType<StepProps>;
 }
 
 interface FormWords {
@@ -49,17 +48,28 @@ export interface FormFrame {
   readonly evidence?: EvidenceBox | undefined;
 }
 
-export interface Form<A> extends FormFrame {
-  readonly draft: DraftStore<A>;
+/** What a form needs once its first question is answered. It comes after the page that asks it. */
+export interface Rest<A> {
+  /** What each step asks, by its key; the first is the form's own. */
+  readonly pages: Readonly<Record<string, ComponentType<StepProps>>>;
   readonly Receipt: ComponentType<{ filed: FiledCase }>;
-  /** The steps this person goes through. */
-  readonly stepsFor: (answers: A) => readonly Step[];
   /** Everything wrong with the answers. `now` in milliseconds, `locale` for the words. */
   readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
   /** How a problem reads away from its field. */
   readonly summaryWords: (path: string, words: string) => string;
-  /** The filing with what is answered so far, in the contract's shape. */
-  readonly toFiling: (answers: A, locale: Locale) => unknown;
   /** The filing to be sent. Throws when findProblems still finds something. */
   readonly toOutgoing: (answers: A, locale: Locale) => Outgoing;
+}
+
+export interface Form<A> extends FormFrame {
+  readonly draft: DraftStore<A>;
+  /** Of a form that nobody has begun: the same object as the draft then holds. */
+  readonly noAnswers: A;
+  /** What the first step asks. */
+  readonly First: ComponentType<StepProps>;
+  /** The steps this person goes through. */
+  readonly stepsFor: (answers: A) => readonly Step[];
+  /** The filing with what is answered so far, in the contract's shape. */
+  readonly toFiling: (answers: A, locale: Locale) => unknown;
+  readonly fetchRest: () => Promise<Rest<A>>;
 }

@@ -1,0 +1,34 @@
+// What the denouncement needs once its first question is answered.
+import { IndividualDenouncement, LegalEntityDenouncement } from '@denonco/contract';
+import type { Rest } from '../filing/steps/form.ts';
+import { type Answers, toFiling } from './answers.ts';
+import { findProblems, summaryWords } from './problems.ts';
+import { CheckStep } from './questions/CheckStep.tsx';
+import { EvidenceStep } from './questions/EvidenceStep.tsx';
+import { KindStep } from './questions/KindStep.tsx';
+import { WhatStep } from './questions/WhatStep.tsx';
+import { WhereStep } from './questions/WhereStep.tsx';
+import { WhoStep } from './questions/WhoStep.tsx';
+import { FilerStep } from './questions/you/FilerStep.tsx';
+import { Receipt } from './Receipt.tsx';
+
+export const rest: Rest<Answers> = {
+  pages: {
+    kind: KindStep,
+    what: WhatStep,
+    where: WhereStep,
+    who: WhoStep,
+    evidence: EvidenceStep,
+    you: FilerStep,
+    check: CheckStep,
+  },
+  Receipt,
+  findProblems,
+  summaryWords,
+  toOutgoing: (answers, locale) => {
+    const filing = toFiling(answers, locale);
+    return answers.filer === 'legalEntity'
+      ? { route: 'fileLegalEntityDenouncement', body: LegalEntityDenouncement.parse(filing) }
+      : { route: 'fileIndividualDenouncement', body: IndividualDenouncement.parse(filing) };
+  },
+};
