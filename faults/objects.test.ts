@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Upload } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type MadeBackup, makeBackup } from '../api/src/backup/backup.ts';
 import { type CheckedBackup, checkBackup } from '../api/src/backup/checking.ts';
@@ -91,10 +90,17 @@ const back = (env: Record<string, string> = {}) =>
     now: new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++)),
   });
 
+/** As tus does. */
+const beginUpload = (id: string, size: number) =>
+  storage.uploads.create({
+    ...{ id, size, offset: 0, sizeIsDeferred: false },
+    ...{ metadata: {}, creation_date: undefined, storage: undefined },
+  });
+
 async function keepUpload(original: Buffer): Promise<void> {
   const one = { id: randomUUID(), original, cleaned: Buffer.from('cleaned') };
   await addUpload(db, { id: one.id, name: 'a.pdf', size: original.length, at: new Date() });
-  await storage.uploads.create(new Upload({ id: one.id, size: original.length, offset: 0 }));
+  await beginUpload(one.id, original.length);
   await storage.uploads.write(Readable.from([original]), one.id, 0);
   const sha256 = createHash('sha256').update(original).digest();
   await completeUpload(db, one.id, { kind: 'pdf', sha256, at: new Date() });
@@ -115,7 +121,7 @@ beforeAll(async () => {
   await keepUpload(Buffer.alloc(17 * 1_048_576, 'evidence '));
   await keepUpload(Buffer.from('small'));
   await storage.keepLetter(letter.id, letter.body);
-  await storage.uploads.create(new Upload({ id: randomUUID(), size: 9, offset: 0 }));
+  await beginUpload(randomUUID(), 9);
   await putObject(first, 'else/notes.txt', 'of others');
   made = await back();
   backup = await checkBackup(made.folder, keys());
