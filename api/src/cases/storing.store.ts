@@ -50,7 +50,7 @@ export interface StoredEvent {
 
 /**
  * Whether the case still stood as it was, and whether its leaf could be written (it cannot after an event from before the log).
- * Nothing at all is written unless the case was moved.
+ * Nothing of the statement is written unless the case was moved.
  */
 export interface Stored {
   readonly isMoved: boolean;
@@ -74,7 +74,7 @@ export async function storeEvent(tx: Db, stored: StoredEvent): Promise<Stored> {
         from moved),
       ${notices.length > 0 ? sql`${noticed(notices, sql`where ${ifMoved}`)},` : sql``}
       follow_up as (${following(stored, ordinal)}),
-      ${leafOfEvent(leaf, sql`and ${ifMoved}`)},
+      ${leafOfEvent(leaf, sql`and ${ifMoved}`)}
       ${deadlineParts(row, deadlines, course)}
       ${outcomePart(row.id, event.data)}
       ${audited ? sql`, audited as (${auditRow(audited, sql`where ${ifMoved}`)})` : sql``}
@@ -127,7 +127,7 @@ function moving(stored: StoredEvent): RawBuilder<unknown> {
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (one instanceof Date && other instanceof Date && one.getTime() === other.getTime());
 
-/** Those that end come first: a deadline that starts anew may run only once. */
+/** Those that end come first: a deadline that starts anew may run only once. Every part costs, so none without rows is there. */
 function deadlineParts(
   { id: caseId, kind }: CaseRow,
   { before, steps }: StoredEvent['deadlines'],
@@ -141,18 +141,22 @@ function deadlineParts(
       ...(one.ruleAt && { rule_on: tiraneDay(one.ruleAt.getTime()) }),
       ...(one.id && settled(deadlineFate(kind, one, steps), one)),
     }));
-  const given = (isNew: boolean) => sql`json_populate_recordset(null::case_deadlines,
-    ${JSON.stringify(changed.filter(({ id }) => !id === isNew))}::json) as given`;
-  return sql`
+  const [begun, ended] = [changed.filter(({ id }) => !id), changed.filter(({ id }) => id)];
+  const given = (rows: typeof changed) => sql`json_populate_recordset(null::case_deadlines,
+    ${JSON.stringify(rows)}::json) as given`;
+  const endedFirst = ended.length > 0 ? sql`and (select count(*) from ended) >= 0` : sql``;
+  const endedPart = sql`,
       ended as (
         update case_deadlines d set due_at = given.due_at, paused_at = given.paused_at, stopped_at = given.stopped_at,
           fate = given.fate, settled_at = given.settled_at, rule_on = coalesce(given.rule_on, d.rule_on),
           legal_basis = case when given.rule_on is null then d.legal_basis else given.legal_basis end
-        from ${given(false)} where d.id = given.id and d.case_id = ${caseId}::uuid and exists (select from moved) returning d.id),
+        from ${given(ended)} where d.id = given.id and d.case_id = ${caseId}::uuid and ${ifMoved} returning d.id)`;
+  const begunPart = sql`,
       begun as (
         insert into case_deadlines (case_id, code, started_at, is_public, legal_basis, due_at, paused_at, stopped_at, rule_on)
         select ${caseId}::uuid, code, started_at, is_public, legal_basis, due_at, paused_at, stopped_at, rule_on
-        from ${given(true)} where exists (select from moved) and (select count(*) from ended) >= 0)`;
+        from ${given(begun)} where ${ifMoved} ${endedFirst})`;
+  return sql`${ended.length > 0 ? endedPart : sql``}${begun.length > 0 ? begunPart : sql``}`;
 }
 
 /** What became of a deadline, as the share on time counts it, and when that was clear; nothing while it goes on. */

@@ -1,5 +1,6 @@
 // A case with what its rules or its file need beside the history, read in one statement: of one moment, and one answer of the
 // database instead of a dozen.
+import { type CaseKind, kindOfNumber } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type CaseHistory, findCaseWith } from '../cases/cases.store.ts';
 import { type AsJson, instantOf } from '../db/parsing.ts';
@@ -8,7 +9,7 @@ import type { DB } from '../db/types.gen.ts';
 import type { DocumentRecord } from '../evidence/evidence.store.ts';
 import type { QueueRecord } from '../queue/queue.store.ts';
 import { type EventPosition, positionsOfCase } from '../registerLog/positions.store.ts';
-import { type RelatedRow, relatedOfCase, toRelated } from './casework.store.ts';
+import { isAssignable, type RelatedRow, relatedOfCase, toRelated } from './casework.store.ts';
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 
@@ -22,6 +23,8 @@ const withSubjects: RawBuilder<Subjects> = sql`coalesce((
 export interface CaseAtWork {
   readonly history: CaseHistory;
   readonly subjects: Subjects;
+  /** Whether the member who was named can be given it, when that was read with it. */
+  readonly assigneeFits?: boolean | undefined;
 }
 
 /** A case to be acted on; `lock` as of `findCase`. */
@@ -50,6 +53,8 @@ interface FileBeside {
   })[];
   readonly people: readonly Pick<Row<'members'>, 'id' | 'name' | 'surname'>[];
   readonly positions: readonly EventPosition[];
+  /** Only when one was named. */
+  readonly assigneeFits?: boolean;
 }
 
 /** Members who are going to act on a case, or to be given it. */
@@ -60,14 +65,14 @@ interface Newcomers {
 
 // Documents of the case that this one was split from come first. Who acted, to whom the case was given, whose it is, and who
 // comes to it now: one by one, because a list would be planned anew for its length each time.
-const fileBeside = ({ actor, assignee }: Newcomers): RawBuilder<FileBeside> => sql`json_build_object(
+const fileBeside = (kind: CaseKind, { actor, assignee }: Newcomers): RawBuilder<FileBeside> => sql`json_build_object(
   'subjects', coalesce((select json_agg(json_build_object('id', s.id, 'type_code', s.type_code, 'name', s.name,
       'function', s.function, 'institution', s.institution, 'nipt', s.nipt, 'outcome', s.outcome, 'amount', s.amount)
       order by s.position) from case_subjects s where s.case_id = c.id), '[]'),
   'requests', coalesce((select json_agg(json_build_object('id', r.id, 'text', r.text, 'asked_at', r.asked_at,
       'due_at', r.due_at, 'answered_at', r.answered_at, 'answer', r.answer) order by r.asked_at)
     from case_requests r where r.case_id = c.id), '[]'),
-  'details', (select to_json(k) from complaint_details k where k.case_id = c.id),
+  'details', ${kind === 'complaint' ? sql`(select to_json(k) from complaint_details k where k.case_id = c.id)` : sql`null`},
   'related', ${relatedOfCase},
   'documents', coalesce((select json_agg(json_build_object('id', d.id, 'purpose', d.purpose, 'name', d.name, 'kind', d.kind,
       'size', d.size, 'sha256', encode(d.sha256, 'hex'), 'attached_at', d.attached_at, 'scan', u.scan,
@@ -79,6 +84,7 @@ const fileBeside = ({ actor, assignee }: Newcomers): RawBuilder<FileBeside> => s
       union select e.member_id from case_events e where e.case_id = c.id
       union select (e.data ->> 'assignee')::uuid from case_events e where e.case_id = c.id
       union select ${actor ?? null}::uuid union select ${assignee ?? null}::uuid)), '[]'),
+  ${assignee === undefined ? sql`` : sql`'assigneeFits', exists (select from members m where m.id = ${assignee}::uuid and ${isAssignable(kind)}),`}
   'positions', ${positionsOfCase})`;
 
 export interface CaseRecord extends CaseAtWork {
@@ -89,12 +95,13 @@ export type CaseRecords = ReturnType<typeof recordsOf>;
 
 /** A case with all that its file shows. */
 export async function findCaseFile(db: Db, number: string, newcomers: Newcomers = {}): Promise<CaseRecord | undefined> {
-  const found = await findCaseWith(db, { number }, fileBeside(newcomers));
+  const kind = kindOfNumber(number) ?? 'denouncement';
+  const found = await findCaseWith(db, { number }, fileBeside(kind, newcomers));
   return found && recordOf(found.history, found.beside);
 }
 
 const recordOf = (history: CaseHistory, beside: FileBeside): CaseRecord => ({
-  ...{ history, beside, subjects: beside.subjects },
+  ...{ history, beside, subjects: beside.subjects, assigneeFits: beside.assigneeFits },
   records: recordsOf(history, beside),
 });
 

@@ -108,7 +108,7 @@ async function decide(by: By, { kind, action, data, now, onCase }: Action, atWor
   if (refusal) throw fault(refusal);
   const asked = askedData(row, data);
   const found = {
-    ...(await findNamed(tx, kind, asked)),
+    ...(await findNamed(tx, kind, asked, atWork.assigneeFits)),
     lot: await lotOf(tx, row, asked, history),
     publication: await unpublishable(tx, asked, history),
   };

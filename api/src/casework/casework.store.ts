@@ -58,15 +58,13 @@ const workOf: Readonly<Record<CaseKind, Permission>> = {
   complaint: 'complaints.check',
 };
 
-/** Members who can be given a case of this kind. */
+/** Whether the member `m` can be given a case of this kind. Who was invited and has not come yet works on nothing. */
+export const isAssignable = (kind: CaseKind) => sql<boolean>`(m.disabled_at is null
+  and (m.password_hash is not null or m.password_changed_at is not null) and ${may(workOf[kind])})`;
+
+/** Members who can be given a case of this kind, and on whom its lot may fall. */
 const assignable = (db: Db, kind: CaseKind) =>
-  db
-    .selectFrom('members as m')
-    .select(['m.id', 'm.name', 'm.surname'])
-    .where('m.disabled_at', 'is', null)
-    // Who was invited and has not come yet works on nothing, and no lot falls on them.
-    .where(sql<boolean>`(m.password_hash is not null or m.password_changed_at is not null)`)
-    .where(may(workOf[kind]));
+  db.selectFrom('members as m').select(['m.id', 'm.name', 'm.surname']).where(isAssignable(kind));
 
 /** In the order of the Albanian alphabet. */
 export const listAssignable = (db: Db, kind: CaseKind) =>
@@ -79,11 +77,17 @@ export const listAssignable = (db: Db, kind: CaseKind) =>
 export const lockCases = (tx: Db, numbers: readonly string[]) =>
   tx.selectFrom('cases').select('id').where('number', 'in', numbers).orderBy('number').forNoKeyUpdate().execute();
 
-/** What the data of an action names: whether the assignee can be one, and the other case. */
-export async function findNamed(db: Db, kind: CaseKind, { assignee, otherNumber }: ActionData): Promise<Found> {
+/** What the data of an action names: whether the assignee can be one, unless that is `known`, and the other case. */
+export async function findNamed(
+  db: Db,
+  kind: CaseKind,
+  { assignee, otherNumber }: ActionData,
+  known: boolean | undefined,
+): Promise<Found> {
   const assigneeFits =
-    assignee !== undefined &&
-    (await assignable(db, kind).where('m.id', '=', assignee).executeTakeFirst()) !== undefined;
+    known ??
+    (assignee !== undefined &&
+      (await assignable(db, kind).where('m.id', '=', assignee).executeTakeFirst()) !== undefined);
   const otherCase =
     otherNumber === undefined
       ? undefined
