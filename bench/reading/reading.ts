@@ -26,7 +26,7 @@ export const part: Part = {
     `Each reading is asked for by ${readers} readers over lines that are kept, on one portal and then on the other; what counts is the p95 of a turn.`,
     'Answers are whole: rows, total, words in both languages. The portal remembers answers of the public lists by their address for a second at most, and until a case changes (docs/adr/0059-answers-are-remembered.md): for the waits each list is asked for by an address that nobody asked for before, so that every answer is made. A total above two thousand, and the figures of a register of more than twenty thousand cases, are remembered for ten seconds or longer, as in use.',
     `For the rates, ${crowd} readers come again at once; beside them the same server (its hooks, headers and logging) gives a text of the same size that is there already, from a route that only this measurement has.`,
-    'The first page of the list is asked for by the address that visitors’ browsers ask for, nobody files meanwhile, and so it comes from memory and is made once a second; one row says what it is where each is made. A case that is followed is read each time.',
+    'The first page of the list is asked for by the address that visitors’ browsers ask for, nobody files meanwhile, and so it comes from memory and is made once a second; one row says what it is where each is made. Cases are followed by the codes of up to two thousand, in turn, and each is read each time it is asked for; those that are asked for while others are read are read together (docs/adr/0061-readings-that-arrive-together.md).',
     'Who reads runs on the same processors and is counted in.',
   ].join(' '),
   run,

@@ -7,7 +7,7 @@ import type { Keys } from '../crypto/keys.ts';
 import { instantOf } from '../db/parsing.ts';
 import type { Db } from '../db/pool.ts';
 import { toTraced as toTracedLetter } from '../letters/letters.present.ts';
-import { type Found, readFollowed } from './reading/reading.store.ts';
+import { type Found, readFollowedById } from './reading/reading.store.ts';
 import { readTogether } from './reading/together.ts';
 import type { TracedCase } from './tracking.rules.ts';
 
@@ -25,7 +25,7 @@ export async function findTraced(
 
 /** The same of a case that is there, as this transaction has it. */
 export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): Promise<TracedCase> {
-  const found = (await readFollowed(tx, { ids: [id] })).get(id);
+  const found = (await readFollowedById(tx, [id])).get(id);
   if (!found) throw new Error('a case that was there is gone');
   return toTraced(keys, found, lists);
 }

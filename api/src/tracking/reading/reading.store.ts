@@ -1,7 +1,7 @@
 // What is read of cases that their filers follow, of any number of them in one statement: begun once for all who ask at the
-// same time, it costs a third for each (docs/adr/0060-readings-that-arrive-together.md). Of one moment, and of this one.
+// same time, it costs a third for each (docs/adr/0061-readings-that-arrive-together.md). Of one moment, and of this one.
 import type { CaseOutcome, EventData } from '@denonco/contract';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import { isRelated, type RelatedRow, relatedRow } from '../../casework/casework.store.ts';
 import type { AsJson } from '../../db/parsing.ts';
 import type { Db } from '../../db/pool.ts';
@@ -99,21 +99,14 @@ type Part = keyof Told;
 /** What was read of one case. */
 export type Found = Readonly<{ [P in Part]: readonly Told[P][] }> & { readonly row: CaseTold };
 
-const part = (values: RawBuilder<unknown>, from: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-  sql`(select json_agg(json_build_array(c.n, ${values}) order by ${order}) from asked c ${from})`;
+const part = (values: RawBuilder<unknown>, from: RawBuilder<unknown>, order?: RawBuilder<unknown>) =>
+  sql`(select json_agg(json_build_array(c.n, ${values}) ${order ? sql`order by ${order}` : sql``}) from asked c ${from})`;
 
-// Each part is read once for all cases, and of a case without any of it costs a look into an index.
+// Each part is read once for all cases, and of a case without any of it costs a look into an index. Events, of which there
+// are the most, are put in order by the server.
 const parts: Readonly<Record<Part, RawBuilder<unknown>>> = {
-  events: part(
-    sql`e.ordinal, e.action, e.at, e.data, e.filer_sees`,
-    sql`join case_events e on e.case_id = c.id`,
-    sql`e.ordinal`,
-  ),
-  positions: part(
-    sql`l.event_ordinal, p.position`,
-    sql`join (${positionedLeaves}) on l.case_id = c.id`,
-    sql`p.position`,
-  ),
+  events: part(sql`e.ordinal, e.action, e.at, e.data, e.filer_sees`, sql`join case_events e on e.case_id = c.id`),
+  positions: part(sql`l.event_ordinal, p.position`, sql`join (${positionedLeaves}) on l.case_id = c.id`),
   deadlines: part(
     sql`d.code, d.due_at, d.paused_at, d.legal_basis`,
     sql`join case_deadlines d on d.case_id = c.id and d.is_public and d.stopped_at is null`,
@@ -157,22 +150,29 @@ const reading = (key: RawBuilder<string>, isAsked: RawBuilder<boolean>) => sql<R
       c.registered_at, c.status, c.outcome_seen_at, c.joined_to, c.split_from from cases c where ${isAsked})
   select (select json_agg(c) from asked c) as cases, ${sql.join(Object.entries(parts).map(([name, read]) => sql`${read} as ${sql.ref(name)}`))}`;
 
-/** By the code's hash, in hexadecimal, or by id. */
-export type Keys = { readonly trackingHashes: readonly Buffer[] } | { readonly ids: readonly string[] };
-
-/** Cases with all that their filers see of them, by the keys asked for; of a key that no case has there is none. */
-export async function readFollowed(db: Db, keys: Keys): Promise<ReadonlyMap<string, Found>> {
-  const asked =
-    'ids' in keys
-      ? reading(sql`c.id::text`, sql`c.id = any((select ${keys.ids}::uuid[])::uuid[])`)
-      : reading(
-          sql`encode(c.tracking_hash, 'hex')`,
-          sql`c.tracking_hash = any((select ${keys.trackingHashes}::bytea[])::bytea[])`,
-        );
-  const { rows } = await asked.execute(db);
-  const [read] = rows;
-  return read ? byKey(read) : new Map();
+/** Its text is made once: it is long, and the driver looks for the name of what is prepared by it. */
+function prepared<K>(key: RawBuilder<string>, isAsked: (keys: RawBuilder<unknown>) => RawBuilder<boolean>) {
+  let made: CompiledQuery<Read> | undefined;
+  return async (db: Db, keys: readonly K[]): Promise<ReadonlyMap<string, Found>> => {
+    made ??= reading(key, isAsked(sql.val(keys))).compile(db);
+    const { rows } = await db.executeQuery({ ...made, parameters: [keys] });
+    return new Map(rows.flatMap(foundOf));
+  };
 }
+
+/** Cases with all that their filers see of them, by the hashes of their codes, each under its hash in hexadecimal. */
+export const readFollowed = prepared<Buffer>(
+  sql`encode(c.tracking_hash, 'hex')`,
+  (hashes) => sql`c.tracking_hash = any((select ${hashes}::bytea[])::bytea[])`,
+);
+
+/** The same by id. */
+export const readFollowedById = prepared<string>(
+  sql`c.id::text`,
+  (ids) => sql`c.id = any((select ${ids}::uuid[])::uuid[])`,
+);
+
+const byOrdinal = ([, one]: Told['events'], [, other]: Told['events']): number => one - other;
 
 /** Rows by the number of the case that they are of. */
 function byCase<R extends readonly [number, ...unknown[]]>(rows: readonly R[] | null): (n: number) => readonly R[] {
@@ -187,7 +187,7 @@ function byCase<R extends readonly [number, ...unknown[]]>(rows: readonly R[] | 
   return (n) => found[n] ?? [];
 }
 
-function byKey(read: Read): ReadonlyMap<string, Found> {
+function foundOf(read: Read): [key: string, Found][] {
   const of = {
     events: byCase(read.events),
     positions: byCase(read.positions),
@@ -200,12 +200,11 @@ function byKey(read: Read): ReadonlyMap<string, Found> {
     subscriptions: byCase(read.subscriptions),
     related: byCase(read.related),
   };
-  const found = new Map<string, Found>();
-  for (const row of read.cases ?? []) {
+  return (read.cases ?? []).map((row) => {
     const { n, key } = row;
-    found.set(key, {
+    const found = {
       row,
-      events: of.events(n),
+      events: of.events(n).toSorted(byOrdinal),
       positions: of.positions(n),
       deadlines: of.deadlines(n),
       requests: of.requests(n),
@@ -215,7 +214,7 @@ function byKey(read: Read): ReadonlyMap<string, Found> {
       letters: of.letters(n),
       subscriptions: of.subscriptions(n),
       related: of.related(n),
-    });
-  }
-  return found;
+    };
+    return [key, found];
+  });
 }

@@ -40,8 +40,8 @@ class Together {
 
   async #read(batch: readonly Waiting[]): Promise<void> {
     try {
-      const trackingHashes = batch.map(({ trackingHash }) => trackingHash);
-      const found = await readFollowed(this.#db, { trackingHashes });
+      const hashes = batch.map(({ trackingHash }) => trackingHash);
+      const found = await readFollowed(this.#db, hashes);
       for (const { trackingHash, resolve } of batch) resolve(found.get(trackingHash.toString('hex')));
     } catch (error) {
       for (const { reject } of batch) reject(error);
