@@ -59,7 +59,7 @@ async function planListed(
     throw new BackupError(
       'The files of this backup are only listed and lie in a bucket: set S3_URL to it or its copy.',
     );
-  // Lists of before 2026-11-23 have what tus notes of uploads too, which comes and goes.
+  // Lists of earlier versions have what tus notes of uploads too, which comes and goes.
   const own = files.filter(({ path }) => pathOfKey(path) !== undefined);
   return withBucket(s3, async (bucket) => {
     log(`Expected in ${bucket.name}: ${own.length} objects, which are not in the backup`);
