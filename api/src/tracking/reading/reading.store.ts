@@ -155,7 +155,7 @@ function prepared<K>(key: RawBuilder<string>, isAsked: (keys: RawBuilder<unknown
   let made: CompiledQuery<Read> | undefined;
   return async (db: Db, keys: readonly K[]): Promise<ReadonlyMap<string, Found>> => {
     made ??= reading(key, isAsked(sql.val(keys))).compile(db);
-    const { rows } = await db.executeQuery({ ...made, parameters: [keys] });
+    const { rows } = await db.executeQuery<Read>({ ...made, parameters: [keys] });
     return new Map(rows.flatMap(foundOf));
   };
 }
