@@ -19,6 +19,7 @@ const Service = z.object({
   environment: z.optional(z.record(z.string(), z.unknown())),
   read_only: z.optional(z.boolean()),
   command: z.optional(z.array(z.string())),
+  entrypoint: z.optional(z.array(z.string())),
   volumes: z.optional(z.array(z.string())),
 });
 const compose = z
@@ -80,10 +81,11 @@ describe('compose.yaml', () => {
   });
 
   it('runs commands that are there, on a file system that is only read, with volumes that it declares', () => {
-    expect(ours.map(([name]) => name).toSorted()).toEqual(['api', 'backup', 'worker']);
-    for (const [, { read_only, command }] of ours) {
+    expect(ours.map(([name]) => name).toSorted()).toEqual(['api', 'backup', 'restore', 'worker']);
+    for (const [, { read_only, command = [], entrypoint = [] }] of ours) {
       expect(read_only).toBe(true);
-      for (const word of command ?? []) if (word.startsWith('tools/')) expect(existsSync(join(root, word))).toBe(true);
+      for (const word of [...entrypoint, ...command])
+        if (word.startsWith('tools/')) expect(existsSync(join(root, word))).toBe(true);
     }
     const mounts = Object.values(compose.services).flatMap(({ volumes = [] }) =>
       volumes.map((mount) => mount.split(':')[0] ?? ''),
