@@ -76,7 +76,10 @@ export default defineConfig({
               test: /\/web\/src\/filing\/((receipt|place)\/\w+|contact\/[A-Z]\w+|evidence\/([A-Z]\w+|adding|evidence)|fields\/collectProblems)\.(tsx?|css)$/,
             },
             // Small parts of many pages: those that need no checks, and those that do.
-            { name: 'parts', test: /\/web\/src\/(ui\/feedback\/EmptyState|i18n\/(useNow|longDates|law))\.tsx?$/ },
+            {
+              name: 'parts',
+              test: /\/web\/src\/(ui\/(feedback\/(EmptyState|WaitNote)|publicCase\/OutcomeList)|i18n\/(useNow|longDates|law))\.tsx?$/,
+            },
             {
               name: 'rows',
               test: /\/web\/src\/ui\/(tables\/(DataTable|Pagination)|filters\/\w+|marks\/(Deadline|DueDate|Gauge))\.tsx?$/,

@@ -12,10 +12,8 @@ import { useSearchParams } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { Card } from '../ui/layout/Card.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { LongList } from '../ui/tables/LongList.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AuditExport } from './AuditExport.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -58,31 +56,17 @@ function Entries({ filter, onChange }: EntriesProps) {
     call('listAudit', { query: { ...queryOf(filter), after } }),
   );
   const [opened, setOpened] = useState<AuditLine>();
-  const rows = [...(first.data?.items ?? []), ...more.rows];
   return (
     <>
-      {first.fault && <FaultState fault={first.fault} retry={first.retry} />}
-      {first.isLoading && (
-        <Card>
-          <Skeleton lines={10} />
-        </Card>
-      )}
-      {first.data && rows.length === 0 && (
-        <NothingFound onClear={isNarrowed(filter) ? () => onChange(nothing) : undefined} />
-      )}
-      {rows.length > 0 && (
-        <Card flush>
-          <AuditTable rows={rows} onOpen={setOpened} />
-        </Card>
-      )}
-      {more.fault && <FaultState fault={more.fault} />}
-      {more.next !== null && (
-        <div>
-          <Button pending={more.pending} onClick={() => void more.load()}>
-            <Trans>Trego më të vjetrat</Trans>
-          </Button>
-        </div>
-      )}
+      <LongList
+        first={first}
+        more={more}
+        lines={10}
+        empty={<NothingFound onClear={isNarrowed(filter) ? () => onChange(nothing) : undefined} />}
+        moreWords={<Trans>Trego më të vjetrat</Trans>}
+      >
+        {(rows) => <AuditTable rows={rows} onOpen={setOpened} />}
+      </LongList>
       <OpenedEntry
         line={opened}
         onClose={() => setOpened(undefined)}

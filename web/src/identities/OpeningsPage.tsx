@@ -6,10 +6,8 @@ import { useRead } from '../api/useRead.ts';
 import { useSearchParams } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { Card } from '../ui/layout/Card.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { LongList } from '../ui/tables/LongList.tsx';
 import { addressOfFilter, filterOf, isNarrowed, type OpeningsFilter, queryOf } from './filter.ts';
 import { OpeningsExport } from './OpeningsExport.tsx';
 import { OpeningsFilters } from './OpeningsFilters.tsx';
@@ -47,42 +45,21 @@ function Found({ filter, onClear }: { filter: OpeningsFilter; onClear: () => voi
   const more = useMore(first.data?.next ?? null, (after) =>
     call('listIdentityOpenings', { query: { ...queryOf(filter), after } }),
   );
-  const rows = [...(first.data?.items ?? []), ...more.rows];
-  return (
-    <>
-      {first.fault && <FaultState fault={first.fault} retry={first.retry} />}
-      {first.isLoading && (
-        <Card>
-          <Skeleton lines={8} />
-        </Card>
-      )}
-      {first.data && rows.length === 0 && (
-        <EmptyState
-          title={
-            isNarrowed(filter) ? t`Asnjë hapje nuk i plotëson këto filtra` : t`Askush nuk ka kërkuar ende një hapje`
-          }
-          action={
-            isNarrowed(filter) && (
-              <Button onClick={onClear}>
-                <Trans>Pastro filtrat</Trans>
-              </Button>
-            )
-          }
-        />
-      )}
-      {rows.length > 0 && (
-        <Card flush>
-          <OpeningsTable rows={rows} />
-        </Card>
-      )}
-      {more.fault && <FaultState fault={more.fault} />}
-      {more.next !== null && (
-        <div>
-          <Button pending={more.pending} onClick={() => void more.load()}>
-            <Trans>Trego më të vjetrat</Trans>
+  const empty = (
+    <EmptyState
+      title={isNarrowed(filter) ? t`Asnjë hapje nuk i plotëson këto filtra` : t`Askush nuk ka kërkuar ende një hapje`}
+      action={
+        isNarrowed(filter) && (
+          <Button onClick={onClear}>
+            <Trans>Pastro filtrat</Trans>
           </Button>
-        </div>
-      )}
-    </>
+        )
+      }
+    />
+  );
+  return (
+    <LongList first={first} more={more} lines={8} empty={empty} moreWords={<Trans>Trego më të vjetrat</Trans>}>
+      {(rows) => <OpeningsTable rows={rows} />}
+    </LongList>
   );
 }

@@ -5,7 +5,7 @@ import type { Fault } from '../api/faults.ts';
 import { Link } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
-import { Note } from '../ui/feedback/Note.tsx';
+import { WaitNote } from '../ui/feedback/WaitNote.tsx';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
@@ -87,18 +87,10 @@ export function CodePage({ kind, code, onCode, pending, fault, onLook }: CodePag
 function LookFault({ fault, onRetry }: { fault: Fault | undefined; onRetry: () => void }) {
   if (!fault || fault.code === 'unknown_code') return null;
   if (fault.status !== 429) return <FaultState fault={fault} retry={onRetry} />;
-  const minutes = Math.ceil((fault.waitSeconds ?? 60) / 60);
   return (
-    <Note tone="wait" alert>
-      <p>
-        <b>
-          <Trans>Shumë përpjekje.</Trans>
-        </b>
-      </p>
-      <p>
-        <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>
-      </p>
-    </Note>
+    <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
+      {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
+    </WaitNote>
   );
 }
 

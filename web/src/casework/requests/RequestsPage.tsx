@@ -6,13 +6,10 @@ import { useMore } from '../../api/useMore.ts';
 import { useRead } from '../../api/useRead.ts';
 import { useNow } from '../../i18n/useNow.ts';
 import { useSearchParams } from '../../router/router.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { LongList } from '../../ui/tables/LongList.tsx';
 import { RequestsTable } from './RequestsTable.tsx';
 import './requests.css';
 
@@ -49,7 +46,6 @@ function List({ view }: { view: View }) {
   const now = useNow();
   const first = useRead('listRequests', { query: { view } });
   const more = useMore(first.data?.next ?? null, (after) => call('listRequests', { query: { view, after } }));
-  const rows = [...(first.data?.items ?? []), ...more.rows];
   const empty = {
     open: t`Asnjë kërkesë nuk pret përgjigje.`,
     expired: t`Asnjë kërkesë nuk e ka kaluar afatin pa përgjigje.`,
@@ -57,30 +53,19 @@ function List({ view }: { view: View }) {
   };
   return (
     <div className="stack requests-list">
-      {first.fault && <FaultState fault={first.fault} retry={first.retry} />}
-      {first.isLoading && (
-        <Card>
-          <Skeleton lines={8} />
-        </Card>
-      )}
-      {first.data && rows.length === 0 && (
-        <EmptyState title={empty[view]}>
-          <Trans>Kërkesat bëhen nga dosja e çështjes: “Kërko plotësim”.</Trans>
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <Card flush>
-          <RequestsTable view={view} rows={rows} now={now} />
-        </Card>
-      )}
-      {more.fault && <FaultState fault={more.fault} />}
-      {more.next !== null && (
-        <div>
-          <Button pending={more.pending} onClick={() => void more.load()}>
-            <Trans>Trego më shumë</Trans>
-          </Button>
-        </div>
-      )}
+      <LongList
+        first={first}
+        more={more}
+        lines={8}
+        empty={
+          <EmptyState title={empty[view]}>
+            <Trans>Kërkesat bëhen nga dosja e çështjes: “Kërko plotësim”.</Trans>
+          </EmptyState>
+        }
+        moreWords={<Trans>Trego më shumë</Trans>}
+      >
+        {(rows) => <RequestsTable view={view} rows={rows} now={now} />}
+      </LongList>
     </div>
   );
 }

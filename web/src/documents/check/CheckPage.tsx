@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { WaitNote } from '../../ui/feedback/WaitNote.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -101,18 +102,10 @@ function CodeForm({ code, pending, onCode, onLook }: CodeFormProps) {
 
 function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
   if (fault.status === 429) {
-    const minutes = Math.ceil((fault.waitSeconds ?? 60) / 60);
     return (
-      <Note tone="wait" alert>
-        <p>
-          <b>
-            <Trans>Shumë përpjekje.</Trans>
-          </b>
-        </p>
-        <p>
-          <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>
-        </p>
-      </Note>
+      <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
+        {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
+      </WaitNote>
     );
   }
   if (fault.code !== 'unknown_code') return <FaultState fault={fault} retry={onRetry} />;

@@ -36,7 +36,7 @@ export function BulkBar({ selection, mayRepeat, onStep, onRepeat }: BulkBarProps
   if (rows.length === 0) return null;
   const untouched = rows.filter(({ status }) => status === 'expected').length;
   return (
-    <div className="prem-chosen no-print">
+    <div className="chosen-bar prem-chosen no-print">
       <span role="status">
         <Plural value={rows.length} one="# i zgjedhur" other="# të zgjedhur" />
       </span>

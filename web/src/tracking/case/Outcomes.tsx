@@ -2,6 +2,7 @@ import type { Trace } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { OutcomeList } from '../../ui/publicCase/OutcomeList.tsx';
 
 /** How it ended for each subject; one case can end differently for each. */
 export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
@@ -12,25 +13,17 @@ export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
       <h2>
         <Trans>Vendimi për çdo subjekt</Trans>
       </h2>
-      <ul className="ruled">
-        {outcomes.map(({ subject, outcome, amount }) => {
+      <OutcomeList
+        outcomes={outcomes.map(({ subject, outcome, amount }) => {
           const sum = amount === undefined ? '' : formatNumber(amount, locale);
-          return (
-            <li key={`${subject.al} ${outcome.code}`} className="outcome">
-              <b>{subject[locale]}</b>
-              <span>
-                {outcome.name[locale]}
-                {sum !== '' && (
-                  <span className="num">
-                    {' '}
-                    · <Trans>{sum} lekë</Trans>
-                  </span>
-                )}
-              </span>
-            </li>
-          );
+          return {
+            key: `${subject.al} ${outcome.code}`,
+            who: <b>{subject[locale]}</b>,
+            outcome: outcome.name[locale],
+            sum: sum !== '' && <Trans>{sum} lekë</Trans>,
+          };
         })}
-      </ul>
+      />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Facts } from '../layout/SummaryList.tsx';
 import { Timeline } from '../layout/Timeline.tsx';
 import { StatusChip } from '../marks/Status.tsx';
 import { statusLook } from '../marks/statusShapes.ts';
+import { OutcomeList } from './OutcomeList.tsx';
 import { PublicDecisionView } from './PublicDecisionView.tsx';
 import './publicCase.css';
 
@@ -96,41 +97,34 @@ function Outcomes({ shown: { outcomes, complaint } }: { shown: PublicCase }) {
   const locale = useLocale();
   const nameOf = (subject: string) => (complaint ? organWords(subject)[locale] : subject);
   if (outcomes.length === 0) return null;
-  const keyed = outcomes.map((one, at) => ({ ...one, key: `${at}` }));
   return (
     <section className="stack">
       <h2>
         <Trans>Përfundimi</Trans>
       </h2>
-      <ul className="ruled">
-        {keyed.map(({ key, subject, type, outcome, amount }) => {
+      <OutcomeList
+        outcomes={outcomes.map(({ subject, type, outcome, amount }, at) => {
           const sum = amount === null ? '' : formatNumber(amount, locale);
-          return (
-            <li key={key} className="public-outcome">
-              <span>
-                <b>{subject === null ? type.name[locale] : nameOf(subject)}</b>
-                {subject === null && (
-                  <small className="muted">
-                    <Trans>emri nuk publikohet</Trans>
-                  </small>
-                )}
-              </span>
-              <span>
-                {outcome.name[locale]}
-                {sum !== '' && (
-                  <span className="num">
-                    {' '}
-                    · <Trans>{sum} lekë</Trans>
-                  </span>
-                )}
-              </span>
-            </li>
-          );
+          return {
+            key: `${at}`,
+            who: subject === null ? <Unnamed type={type.name[locale]} /> : <b>{nameOf(subject)}</b>,
+            outcome: outcome.name[locale],
+            sum: sum !== '' && <Trans>{sum} lekë</Trans>,
+          };
         })}
-      </ul>
+      />
     </section>
   );
 }
+
+const Unnamed = ({ type }: { type: string }) => (
+  <>
+    <b>{type}</b>
+    <small className="muted">
+      <Trans>emri nuk publikohet</Trans>
+    </small>
+  </>
+);
 
 /** The marks that events leave, by what they did to the case. */
 const looks: Readonly<Record<string, string>> = {

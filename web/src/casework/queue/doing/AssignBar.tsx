@@ -10,7 +10,7 @@ export function AssignBar({ selection, onAssign }: { selection: Selection; onAss
   const many = selection.rows.length;
   if (many === 0) return null;
   return (
-    <div className="queue-chosen no-print">
+    <div className="chosen-bar queue-chosen no-print">
       <span role="status">
         <Plural value={many} one="# e zgjedhur" other="# të zgjedhura" />
       </span>
