@@ -6,11 +6,16 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { Settings } from '../api/src/configuration/settings.ts';
+import { defaultOf, Settings } from '../api/src/configuration/settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const isSetting = (name: string) => name in Settings.shape;
+/** What a server takes to end at most (closesWithinMs of api/src/server.ts), and a worker (tools/worker.ts). */
+const endsWithin = Math.max(
+  30,
+  Number(defaultOf('SHUTDOWN_GRACE_SECONDS')) + Number(defaultOf('SHUTDOWN_SECONDS')) + 12,
+);
 /** A version and not a name that moves. */
 const pinned = /^[\w./-]+:\d+(\.\d+)+[\w.-]*(@sha256:[0-9a-f]{64})?$/;
 
@@ -20,6 +25,7 @@ const Service = z.object({
   read_only: z.optional(z.boolean()),
   command: z.optional(z.array(z.string())),
   entrypoint: z.optional(z.array(z.string())),
+  stop_grace_period: z.optional(z.string()),
   volumes: z.optional(z.array(z.string())),
 });
 const compose = z
@@ -45,6 +51,21 @@ describe('the Containerfile', () => {
     const kept = read('.dockerignore');
     const isKept = (path: string) => kept.includes(`!${path}\n`) || kept.includes(`!${path.split('/')[0]}\n`);
     expect(sources.filter((path) => !isKept(path))).toEqual([]);
+  });
+
+  it('is given what it copies and nothing else: no packages, builds, tests, data or history', () => {
+    const rules = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    const [first, ...others] = rules;
+    expect(first).toBe('*');
+    const letIn = others.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
+    expect(letIn.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const copied = words('COPY').flat();
+    expect(letIn.filter((path) => !copied.some((source) => source === path || source.startsWith(`${path}/`)))).toEqual(
+      [],
+    );
+    expect(others.slice(letIn.length)).toEqual(['**/node_modules', '**/dist', 'api/test', '**/*.test.ts']);
   });
 
   it('starts from one pinned image, of a Node that serves, and ends as nobody in particular', () => {
@@ -82,8 +103,9 @@ describe('compose.yaml', () => {
 
   it('runs commands that are there, on a file system that is only read, with volumes that it declares', () => {
     expect(ours.map(([name]) => name).toSorted()).toEqual(['api', 'backup', 'restore', 'worker']);
-    for (const [, { read_only, command = [], entrypoint = [] }] of ours) {
+    for (const [, { read_only, command = [], entrypoint = [], stop_grace_period }] of ours) {
       expect(read_only).toBe(true);
+      expect(Number.parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(endsWithin);
       for (const word of [...entrypoint, ...command])
         if (word.startsWith('tools/')) expect(existsSync(join(root, word))).toBe(true);
     }
@@ -111,6 +133,8 @@ describe('the units of systemd', () => {
     expect(set.map((pair) => pair.split('=')[0] ?? '').filter((one) => one !== 'NODE_ENV' && !isSetting(one))).toEqual(
       [],
     );
+    const patience = /^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1];
+    if (!unit.includes('Type=oneshot')) expect(Number(patience)).toBeGreaterThan(endsWithin);
     for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'User=denonco'])
       expect(unit.split('\n')).toContain(line);
   });
