@@ -23,7 +23,7 @@ export const part: Part = {
     `Two portals on one machine, one with ${thousands(few)} cases and one with ${thousands(many)}, made alike (bench/million).`,
     'A lifecycle is five calls over HTTP, each answered before the next is sent and every change durable by then: a denouncement is filed, a registrar starts its check and admits it, a commissioner opens its file and decides it.',
     `${atOnce} lifecycles at a time. The portals take turns; the next turn begins when the jobs that follow the one before are done.`,
-    'Who calls runs on the same processors and is counted in.',
+    'Who calls does so over plain sockets, runs on the same processors and is counted in.',
   ].join(' '),
   run,
 };
