@@ -8,15 +8,11 @@ import type { Found } from './casework.rules.ts';
 type Relating = Pick<CaseHistory['row'], 'id' | 'joined_to' | 'split_from'>;
 export type RelatedRow = Pick<CaseHistory['row'], 'id' | 'number' | 'status' | 'joined_to' | 'split_from'>;
 
-/** Whether the case `o` was joined to `c`, took it in, or was split from or into it. */
-export const isRelated = sql`(o.joined_to = c.id or o.split_from = c.id or o.id = c.joined_to or o.id = c.split_from)`;
-/** As JSON. */
-export const relatedRow: RawBuilder<RelatedRow> = sql`json_build_object('id', o.id, 'number', o.number, 'status', o.status,
-  'joined_to', o.joined_to, 'split_from', o.split_from)`;
-
 /** Of the case `c`, as JSON: the cases that it was joined to, took in, was split from or into. */
 export const relatedOfCase: RawBuilder<readonly RelatedRow[]> = sql`coalesce((
-  select json_agg(${relatedRow} order by o.registered_at) from cases o where ${isRelated}), '[]')`;
+  select json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status, 'joined_to', o.joined_to,
+    'split_from', o.split_from) order by o.registered_at)
+  from cases o where o.joined_to = c.id or o.split_from = c.id or o.id = c.joined_to or o.id = c.split_from), '[]')`;
 
 /** What another case is to this one. */
 export function toRelated({ id, joined_to, split_from }: Relating, other: RelatedRow) {

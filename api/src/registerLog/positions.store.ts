@@ -4,13 +4,11 @@ import type { Db } from '../db/pool.ts';
 
 export type EventPosition = readonly [ordinal: number, position: number];
 
-/** Filings and events as leaves `l`, with their position `p`; what waits for a place is not there. */
-export const positionedLeaves = sql`log_leaves l join log_entries p
-  on p.leaf_id = l.id and l.kind in ('filing', 'event') and l.event_ordinal is not null`;
-
-/** Of the case `c`, as JSON: where its filing and its events stand. */
+/** Of the case `c`, as JSON: where its filing and its events stand; what waits for a place is not there. */
 export const positionsOfCase: RawBuilder<readonly EventPosition[]> = sql`coalesce((
-  select json_agg(json_build_array(l.event_ordinal, p.position)) from ${positionedLeaves} where l.case_id = c.id), '[]')`;
+  select json_agg(json_build_array(l.event_ordinal, e.position))
+  from log_leaves l join log_entries e on e.leaf_id = l.id
+  where l.case_id = c.id and l.kind in ('filing', 'event') and l.event_ordinal is not null), '[]')`;
 
 /** The leaves of a case in the order they were written, each with its position; null while it waits. */
 export const listCaseLeaves = (db: Db, caseId: string) =>

@@ -20,7 +20,7 @@ export async function findTraced(
 ): Promise<TracedCase | undefined> {
   const found = await readTogether(db, trackingHash);
   // A case of the other instrument is none.
-  return found?.row.kind === kind ? toTraced(keys, found, lists) : undefined;
+  return found?.kind === kind ? toTraced(keys, found, lists) : undefined;
 }
 
 /** The same of a case that is there, as this transaction has it. */
@@ -30,32 +30,31 @@ export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): 
   return toTraced(keys, found, lists);
 }
 
-function toTraced(keys: Keys, found: Found, lists: Lists): TracedCase {
-  const { row } = found;
+function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCase {
   return {
     ...{ id: row.id, number: row.number, kind: row.kind, status: row.status },
     track: row.track === null ? undefined : trackOf(row),
     object: aboutOf(lists, row),
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
-    registeredAt: new Date(row.registered_at),
+    registeredAt: row.registered_at,
     isOutcomeSeen: row.outcome_seen_at !== null,
-    steps: found.events.map(([, , action, at, data, filerSees]) => ({
+    steps: parts.events.map(([action, at, data, filerSees]) => ({
       ...{ action, at: new Date(at), data, filerSees },
     })),
-    logPositions: new Map(found.positions.map(([, ordinal, position]) => [ordinal, position])),
-    deadlines: found.deadlines.map(([, code, dueAt, pausedAt, legalBasis]) => ({
+    logPositions: new Map(parts.positions),
+    deadlines: parts.deadlines.map(([code, dueAt, pausedAt, legalBasis]) => ({
       ...{ code, dueAt: new Date(dueAt), pausedAt: instantOf(pausedAt), stoppedAt: null, legalBasis },
     })),
-    requests: found.requests.map(([, id, text, askedAt, dueAt, answeredAt]) => ({
+    requests: parts.requests.map(([id, text, askedAt, dueAt, answeredAt]) => ({
       ...{ id, text, askedAt: new Date(askedAt), dueAt: new Date(dueAt), answeredAt: instantOf(answeredAt) },
     })),
-    messages: found.messages.map(([, at, fromFiler, text]) => ({ at: new Date(at), fromFiler, text })),
-    documents: found.documents.map(([, id, name, size, sha256, at, erasedAt]) => ({
+    messages: parts.messages.map(([at, fromFiler, text]) => ({ at: new Date(at), fromFiler, text })),
+    documents: parts.documents.map(([id, name, size, sha256, at, erasedAt]) => ({
       ...{ id, name, size, sha256, at: new Date(at), erasedAt: instantOf(erasedAt) },
     })),
-    letters: found.letters.map(lettersOf),
-    subscriptions: found.subscriptions.map(([, id, channel, masked]) => ({ id, channel, masked })),
-    related: found.related.map(([, other]) => {
+    letters: parts.letters.map(letterOf),
+    subscriptions: parts.subscriptions.map(([id, channel, masked]) => ({ id, channel, masked })),
+    related: parts.related.map((other) => {
       const { id, how, number, status } = toRelated(row, other);
       return {
         ...{ how, number, status: { code: status, name: caseStatuses[status].words } },
@@ -63,14 +62,13 @@ function toTraced(keys: Keys, found: Found, lists: Lists): TracedCase {
         ...(how === 'split_into' && { trackingCode: formatTrackingCode(codeOfSeparated(keys, id)) }),
       };
     }),
-    subjects: found.subjects.map(([, typeCode, name, position, institution, outcome, amount]) => ({
+    subjects: parts.subjects.map(([typeCode, name, position, institution, outcome, amount]) => ({
       ...{ name, position, institution, outcome, amount, type: subjectTypeOf(lists, row.kind, typeCode) },
     })),
   };
 }
 
-const lettersOf = ([
-  ,
+const letterOf = ([
   id,
   kind,
   language,
@@ -80,7 +78,7 @@ const lettersOf = ([
   issuedAt,
   erasedAt,
   voidedAt,
-]: Found['letters'][number]) =>
+]: Found['parts']['letters'][number]) =>
   toTracedLetter({
     ...{ id, kind, language, number, size, sha256: Buffer.from(sha256, 'hex') },
     ...{ issued_at: new Date(issuedAt), erased_at: instantOf(erasedAt), voided_at: instantOf(voidedAt) },

@@ -2,80 +2,52 @@
 // same time, it costs a third for each (docs/adr/0061-readings-that-arrive-together.md). Of one moment, and of this one.
 import type { CaseOutcome, EventData } from '@denonco/contract';
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
-import { isRelated, type RelatedRow, relatedRow } from '../../casework/casework.store.ts';
-import type { AsJson } from '../../db/parsing.ts';
+import { type RelatedRow, relatedOfCase } from '../../casework/casework.store.ts';
 import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.gen.ts';
-import { positionedLeaves } from '../../registerLog/positions.store.ts';
+import { type EventPosition, positionsOfCase } from '../../registerLog/positions.store.ts';
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 type Letter = Row<'letters'>;
 
-/** The row of a case, as JSON gives it: its instants are texts. */
-interface CaseTold
-  extends Pick<
-    AsJson<Row<'cases'>, 'registered_at' | 'outcome_seen_at'>,
-    | 'id'
-    | 'kind'
-    | 'number'
-    | 'track'
-    | 'object_code'
-    | 'municipality_code'
-    | 'registered_at'
-    | 'status'
-    | 'outcome_seen_at'
-    | 'joined_to'
-    | 'split_from'
-  > {
-  readonly n: number;
-  /** What it was asked for by. */
-  readonly key: string;
-}
-
-/** What belongs to cases, as JSON gives it, lists of values, the first of which says whose they are: instants are texts, hashes hexadecimal. */
-interface Told {
-  readonly events: readonly [
-    n: number,
-    ordinal: number,
+/** What belongs to a case, as JSON gives it, lists of values: instants are texts, and hashes hexadecimal. */
+interface Parts {
+  readonly events: readonly (readonly [
     action: string,
     at: string,
     /** As the schema had it when it was written; what leaves is looked at once more, as any answer is. */
     data: EventData,
     filerSees: boolean,
-  ];
-  readonly positions: readonly [n: number, ordinal: number, position: number];
+  ])[];
+  readonly positions: readonly EventPosition[];
   /** Those that run and that the public may know. */
-  readonly deadlines: readonly [n: number, code: string, dueAt: string, pausedAt: string | null, legalBasis: string];
-  readonly requests: readonly [
-    n: number,
+  readonly deadlines: readonly (readonly [code: string, dueAt: string, pausedAt: string | null, legalBasis: string])[];
+  readonly requests: readonly (readonly [
     id: string,
     text: string,
     askedAt: string,
     dueAt: string,
     answeredAt: string | null,
-  ];
+  ])[];
   /** Those with an outcome. */
-  readonly subjects: readonly [
-    n: number,
+  readonly subjects: readonly (readonly [
     typeCode: string,
     name: string | null,
     position: string | null,
     institution: string | null,
     outcome: CaseOutcome,
     amount: number | null,
-  ];
-  readonly messages: readonly [n: number, at: string, fromFiler: boolean, text: string];
-  readonly documents: readonly [
-    n: number,
+  ])[];
+  readonly messages: readonly (readonly [at: string, fromFiler: boolean, text: string])[];
+  readonly documents: readonly (readonly [
     id: string,
     name: string,
     size: number,
     sha256: string,
     at: string,
     erasedAt: string | null,
-  ];
-  readonly letters: readonly [
-    n: number,
+  ])[];
+  readonly letters: readonly (readonly [
     id: string,
     kind: Letter['kind'],
     language: Letter['language'],
@@ -85,78 +57,82 @@ interface Told {
     issuedAt: string,
     erasedAt: string | null,
     voidedAt: string | null,
-  ];
-  readonly subscriptions: readonly [
-    n: number,
+  ])[];
+  readonly subscriptions: readonly (readonly [
     id: string,
     channel: Row<'case_subscriptions'>['channel'],
     masked: string,
-  ];
-  readonly related: readonly [n: number, row: RelatedRow];
+  ])[];
+  readonly related: readonly RelatedRow[];
 }
-type Part = keyof Told;
+
+const columns = [
+  ...(['id', 'kind', 'number', 'track', 'object_code', 'municipality_code', 'registered_at'] as const),
+  ...(['status', 'outcome_seen_at', 'joined_to', 'split_from'] as const),
+];
 
 /** What was read of one case. */
-export type Found = Readonly<{ [P in Part]: readonly Told[P][] }> & { readonly row: CaseTold };
+export interface Found extends Pick<Row<'cases'>, (typeof columns)[number]> {
+  /** What it was asked for by. */
+  readonly key: string;
+  readonly parts: Parts;
+}
 
-const part = (values: RawBuilder<unknown>, from: RawBuilder<unknown>, order?: RawBuilder<unknown>) =>
-  sql`(select json_agg(json_build_array(c.n, ${values}) ${order ? sql`order by ${order}` : sql``}) from asked c ${from})`;
+const listOf = (values: RawBuilder<unknown>, from: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(json_build_array(${values}) order by ${order}), '[]') from ${from})`;
 
-// Each part is read once for all cases, and of a case without any of it costs a look into an index. Events, of which there
-// are the most, are put in order by the server.
-const parts: Readonly<Record<Part, RawBuilder<unknown>>> = {
-  events: part(sql`e.ordinal, e.action, e.at, e.data, e.filer_sees`, sql`join case_events e on e.case_id = c.id`),
-  positions: part(sql`l.event_ordinal, p.position`, sql`join (${positionedLeaves}) on l.case_id = c.id`),
-  deadlines: part(
+const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
+  events: listOf(sql`e.action, e.at, e.data, e.filer_sees`, sql`case_events e where e.case_id = c.id`, sql`e.ordinal`),
+  positions: positionsOfCase,
+  deadlines: listOf(
     sql`d.code, d.due_at, d.paused_at, d.legal_basis`,
-    sql`join case_deadlines d on d.case_id = c.id and d.is_public and d.stopped_at is null`,
+    sql`case_deadlines d where d.case_id = c.id and d.is_public and d.stopped_at is null`,
     sql`d.started_at, d.code`,
   ),
-  requests: part(
+  requests: listOf(
     sql`r.id, r.text, r.asked_at, r.due_at, r.answered_at`,
-    sql`join case_requests r on r.case_id = c.id`,
+    sql`case_requests r where r.case_id = c.id`,
     sql`r.asked_at`,
   ),
-  subjects: part(
+  subjects: listOf(
     sql`s.type_code, s.name, s.function, s.institution, s.outcome, s.amount`,
-    sql`join case_subjects s on s.case_id = c.id and s.outcome is not null`,
+    sql`case_subjects s where s.case_id = c.id and s.outcome is not null`,
     sql`s.position`,
   ),
-  messages: part(sql`m.at, m.from_filer, m.text`, sql`join case_messages m on m.case_id = c.id`, sql`m.at, m.id`),
-  documents: part(
+  messages: listOf(sql`m.at, m.from_filer, m.text`, sql`case_messages m where m.case_id = c.id`, sql`m.at, m.id`),
+  documents: listOf(
     sql`d.id, d.name, d.size, encode(d.sha256, 'hex'), d.attached_at, u.erased_at`,
-    sql`join case_documents d on d.case_id = c.id join uploads u on u.id = d.id`,
+    sql`case_documents d join uploads u on u.id = d.id where d.case_id = c.id`,
     sql`d.attached_at, d.position`,
   ),
-  letters: part(
+  letters: listOf(
     sql`l.id, l.kind, l.language, l.number, l.size, encode(l.sha256, 'hex'), l.issued_at, l.erased_at, v.at`,
-    sql`join letters l on l.case_id = c.id and l.for_filer left join letter_voids v on v.letter_id = l.id`,
+    sql`letters l left join letter_voids v on v.letter_id = l.id where l.case_id = c.id and l.for_filer`,
     sql`l.issued_at, l.ordinal`,
   ),
-  subscriptions: part(
+  subscriptions: listOf(
     sql`s.id, s.channel, s.masked`,
-    sql`join case_subscriptions s on s.case_id = c.id and s.ended_at is null`,
+    sql`case_subscriptions s where s.case_id = c.id and s.ended_at is null`,
     sql`s.created_at, s.id`,
   ),
-  related: part(relatedRow, sql`join cases o on ${isRelated}`, sql`o.registered_at`),
+  related: relatedOfCase,
 };
 
-type Read = { readonly [P in Part]: readonly Told[P][] | null } & { readonly cases: readonly CaseTold[] | null };
+const reading = (key: RawBuilder<string>, isAsked: RawBuilder<boolean>) => sql<Found>`
+  select ${key} as key, ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))},
+    json_build_object(${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))}) as parts
+  from cases c where ${isAsked}`;
 
-/** The select within keeps the planner from counting the keys: one plan serves for any number of them. */
-const reading = (key: RawBuilder<string>, isAsked: RawBuilder<boolean>) => sql<Read>`
-  with asked as materialized (
-    select row_number() over () as n, ${key} as key, c.id, c.kind, c.number, c.track, c.object_code, c.municipality_code,
-      c.registered_at, c.status, c.outcome_seen_at, c.joined_to, c.split_from from cases c where ${isAsked})
-  select (select json_agg(c) from asked c) as cases, ${sql.join(Object.entries(parts).map(([name, read]) => sql`${read} as ${sql.ref(name)}`))}`;
-
-/** Its text is made once: it is long, and the driver looks for the name of what is prepared by it. */
+/**
+ * Its text is made once: it is long, and the driver looks for the name of what is prepared by it. The keys stand in a select
+ * of their own: with them in sight the planner makes a plan for each number of them, which takes three times as long as reading.
+ */
 function prepared<K>(key: RawBuilder<string>, isAsked: (keys: RawBuilder<unknown>) => RawBuilder<boolean>) {
-  let made: CompiledQuery<Read> | undefined;
+  let made: CompiledQuery<Found> | undefined;
   return async (db: Db, keys: readonly K[]): Promise<ReadonlyMap<string, Found>> => {
     made ??= reading(key, isAsked(sql.val(keys))).compile(db);
-    const { rows } = await db.executeQuery<Read>({ ...made, parameters: [keys] });
-    return new Map(rows.flatMap(foundOf));
+    const { rows } = await db.executeQuery<Found>({ ...made, parameters: [keys] });
+    return new Map(rows.map((row) => [row.key, row]));
   };
 }
 
@@ -171,50 +147,3 @@ export const readFollowedById = prepared<string>(
   sql`c.id::text`,
   (ids) => sql`c.id = any((select ${ids}::uuid[])::uuid[])`,
 );
-
-const byOrdinal = ([, one]: Told['events'], [, other]: Told['events']): number => one - other;
-
-/** Rows by the number of the case that they are of. */
-function byCase<R extends readonly [number, ...unknown[]]>(rows: readonly R[] | null): (n: number) => readonly R[] {
-  if (rows === null) return () => [];
-  const found: R[][] = [];
-  for (const row of rows) {
-    const [n] = row;
-    const of = found[n];
-    if (of) of.push(row);
-    else found[n] = [row];
-  }
-  return (n) => found[n] ?? [];
-}
-
-function foundOf(read: Read): [key: string, Found][] {
-  const of = {
-    events: byCase(read.events),
-    positions: byCase(read.positions),
-    deadlines: byCase(read.deadlines),
-    requests: byCase(read.requests),
-    subjects: byCase(read.subjects),
-    messages: byCase(read.messages),
-    documents: byCase(read.documents),
-    letters: byCase(read.letters),
-    subscriptions: byCase(read.subscriptions),
-    related: byCase(read.related),
-  };
-  return (read.cases ?? []).map((row) => {
-    const { n, key } = row;
-    const found = {
-      row,
-      events: of.events(n).toSorted(byOrdinal),
-      positions: of.positions(n),
-      deadlines: of.deadlines(n),
-      requests: of.requests(n),
-      subjects: of.subjects(n),
-      messages: of.messages(n),
-      documents: of.documents(n),
-      letters: of.letters(n),
-      subscriptions: of.subscriptions(n),
-      related: of.related(n),
-    };
-    return [key, found];
-  });
-}

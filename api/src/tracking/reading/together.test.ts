@@ -22,7 +22,7 @@ afterAll(() => w.close());
 
 const read = async (code: string) => {
   const hash = trackingHashOf(w.deps.keys, code.replaceAll('-', ''));
-  return (await readTogether(w.deps.db, hash))?.row.number;
+  return (await readTogether(w.deps.db, hash))?.number;
 };
 const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
 
