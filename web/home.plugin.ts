@@ -41,7 +41,7 @@ const scriptless =
   '#root,#first .skip,.top__side,.top__services,.track-box,.door .btn,.home>:has(.figures,.latest),.home__head>a,.foot__columns>:nth-child(n+2){display:none!important}';
 
 // Nothing is painted before the page is there down to here: an empty one would only cost a slow phone its time.
-const whole = '<link rel="expect" href="#root" blocking="render">';
+const whole = '<link rel="expect" href="/#root" blocking="render">';
 
 export function paintedHome(): Plugin {
   let root = '';

@@ -246,15 +246,7 @@ export * from './members.ts';
 export * from './messages.ts';
 export * from './notes.ts';
 export * from './notices.ts';
-export {
-  dayOf,
-  firstDay,
-  instantOf,
-  type OfficeCalendar,
-  officeHoursByLaw,
-  officeOf,
-  type Pause,
-} from './officeCalendar.ts';
+export * from './officeCalendar.ts';
 export * from './officeDays.ts';
 export * from './pages.ts';
 export * from './passwords.ts';
