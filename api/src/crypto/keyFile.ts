@@ -1,6 +1,17 @@
 // Reading, making and replacing the key file. What it holds: keyFileContent.ts.
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type * as z from 'zod/mini';
 import { ConfigError } from '../config.ts';
@@ -29,7 +40,29 @@ export function replaceFile(path: string, text: string): void {
   const next = `${path}.${randomUUID()}.new`;
   writeFileSync(next, text, { mode: 0o600, flush: true });
   renameSync(next, path);
-  const folder = openSync(dirname(path), 'r');
+  syncFolder(dirname(path));
+}
+
+/** Writes a file that is not there yet, whole for whoever finds it. @throws Error `EEXIST` when it is there. */
+function writeOnce(path: string, text: string): void {
+  const next = `${path}.${randomUUID()}.new`;
+  writeFileSync(next, text, { mode: 0o600, flush: true });
+  try {
+    linkSync(next, path);
+  } catch (error) {
+    if (isThere(error)) throw error;
+    // A medium without hard links, such as a stick: there it is whole a moment later.
+    writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true });
+  } finally {
+    rmSync(next);
+  }
+  syncFolder(dirname(path));
+}
+
+const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);
 }
@@ -74,11 +107,11 @@ function make(path: string): StoredKeyFile {
   const key = newKeyFile();
   try {
     mkdirSync(dirname(path), { recursive: true });
-    // `wx`: of two servers that start at once, one makes it and the other reads it.
-    writeFileSync(path, textOf(key), { flag: 'wx', mode: 0o600, flush: true });
+    // Of two servers that start at once, one makes it and the other reads it.
+    writeOnce(path, textOf(key));
     return key;
   } catch (cause) {
-    const made = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST' ? read(path) : undefined;
+    const made = isThere(cause) ? read(path) : undefined;
     if (made) return made;
     throw new ConfigError(`The key file ${path} cannot be written: allow it, or set KEY_FILE to another.`, { cause });
   }

@@ -1,8 +1,10 @@
 // The keys: what they seal opens again, and only as it was sealed.
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
 import { newId } from './ids.ts';
@@ -127,6 +129,34 @@ describe('the key file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(openKeyFile(path)).toEqual(made);
     expect(createKeys(openKeyFile(path)).trackingCode('k')).toEqual(createKeys(made).trackingCode('k'));
+  });
+
+  it('is one and whole for all that start at the same moment', async () => {
+    const together = join(folder, 'together', 'key.json');
+    const start = `
+      const { openKeyFile } = await import(workerData.module);
+      parentPort.postMessage('ready');
+      parentPort.once('message', () => parentPort.postMessage(openKeyFile(workerData.path).id));`;
+    const workerData = { module: import.meta.resolve('./keyFile.ts'), path: together };
+    const starting = Array.from(
+      { length: 4 },
+      () =>
+        new Worker(
+          `const { parentPort, workerData } = require('node:worker_threads');
+      (async () => {${start}})();`,
+          { eval: true, workerData },
+        ),
+    );
+    await Promise.all(starting.map((one) => once(one, 'message')));
+    const ids = await Promise.all(
+      starting.map((one) => {
+        const opened = once(one, 'message');
+        one.postMessage('open');
+        return opened;
+      }),
+    );
+    expect(new Set(ids.flat())).toEqual(new Set([openKeyFile(together).id]));
+    expect(readdirSync(join(folder, 'together'))).toEqual(['key.json']);
   });
 
   it('is never replaced when it is damaged', () => {
