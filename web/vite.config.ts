@@ -61,7 +61,7 @@ export default defineConfig({
             // What forms and lists share: many small files would each pay for a journey.
             {
               name: 'shared',
-              test: /\/web\/src\/(ui\/((actions|forms|layout)\/\w+|marks\/moreIcons|maps\/(useChunk|MapFailed)|page\/useSecondsUntil)|api\/use(Action|Attempt))\.tsx?$/,
+              test: /\/web\/src\/(ui\/((actions|forms|layout)\/\w+|marks\/moreIcons|maps\/MapFailed|page\/(useChunk|useSecondsUntil))|api\/use(Action|Attempt))\.tsx?$/,
               priority: 1,
             },
             // What every form begins with; what begins later (uploading, the map, what waits) stays apart.

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from '../router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { CoveringSpinner } from '../ui/feedback/Spinner.tsx';
-import { useChunk } from '../ui/maps/useChunk.ts';
+import { useChunk } from '../ui/page/useChunk.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { FilingPage, RestOnItsWay } from './steps/FilingPage.tsx';
 import './steps/filing.css';

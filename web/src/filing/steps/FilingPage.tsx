@@ -11,7 +11,7 @@ import { CoveringSpinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { StepLine, StepList } from '../../ui/layout/StepList.tsx';
 import { BackLink } from '../../ui/layout/Trail.tsx';
-import type { Chunk } from '../../ui/maps/useChunk.ts';
+import type { Chunk } from '../../ui/page/useChunk.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { useTraces } from '../draft/traces.ts';

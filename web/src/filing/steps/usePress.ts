@@ -1,6 +1,6 @@
 // A press that came before what it needs: it counts once that is here, and says so when it cannot come.
 import { useEffect, useState } from 'react';
-import type { Chunk } from '../../ui/maps/useChunk.ts';
+import type { Chunk } from '../../ui/page/useChunk.ts';
 
 export interface Press {
   readonly press: () => void;

@@ -1,9 +1,9 @@
 // Thousands of points with a list beside them. This part is small; the map, the borders and their words come when it is shown.
 import { wantCatalogues } from '../../i18n/catalogues.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { useChunk } from '../page/useChunk.ts';
 import { MapFailed } from './MapFailed.tsx';
 import type { PointsMapProps } from './points/PointsMap.tsx';
-import { useChunk } from './useChunk.ts';
 
 const loadMap = async () => {
   const [{ PointsMap: Whole }] = await Promise.all([import('./points/PointsMap.tsx'), wantCatalogues('ui/maps')]);

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../actions/Button.tsx';
 import { Skeleton } from '../../feedback/Skeleton.tsx';
+import { useChunk } from '../../page/useChunk.ts';
 import { Credit } from '../country/Credit.tsx';
 import { MapFailed } from '../MapFailed.tsx';
-import { useChunk } from '../useChunk.ts';
 import { Canvas, type CanvasProps } from './Canvas.tsx';
 import { loadLand } from './loadLand.ts';
 import { MyPlace } from './MyPlace.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Skeleton } from '../../feedback/Skeleton.tsx';
+import { useChunk } from '../../page/useChunk.ts';
 import { Credit } from '../country/Credit.tsx';
 import { MapFailed } from '../MapFailed.tsx';
 import { loadLand } from '../point/loadLand.ts';
-import { useChunk } from '../useChunk.ts';
 import type { PointTone } from './clusters.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
