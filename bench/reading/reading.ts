@@ -25,7 +25,7 @@ export const part: Part = {
     `Two portals on one machine, one with ${thousands(few)} cases and one with ${thousands(many)}, made alike (bench/million).`,
     `Each reading is asked for by ${readers} readers over lines that are kept, on one portal and then on the other; what counts is the p95 of a turn.`,
     'Answers are whole: rows, total, words in both languages. The portal remembers answers of the public lists by their address for a second at most, and until a case changes (docs/adr/0059-answers-are-remembered.md): for the waits each list is asked for by an address that nobody asked for before, so that every answer is made. A total above two thousand, and the figures of a register of more than twenty thousand cases, are remembered for ten seconds or longer, as in use.',
-    `For the rates, ${crowd} readers come again at once; beside them the same server (its hooks, headers and logging) gives a text of the same size that is there already, from a route that only this measurement has.`,
+    `For the rates, ${crowd} readers come again at once, after each of what they ask for was asked for once; beside them the same server (its hooks, headers and logging) gives a text of the same size that is there already, from a route that only this measurement has.`,
     'The first page of the list is asked for by the address that visitors’ browsers ask for, nobody files meanwhile, and so it comes from memory and is made once a second; one row says what it is where each is made. Cases are followed by the codes of up to two thousand, in turn, and each is read each time it is asked for; those that are asked for while others are read are read together (docs/adr/0061-readings-that-arrive-together.md).',
     'Who reads runs on the same processors and is counted in.',
   ].join(' '),
@@ -106,13 +106,15 @@ async function ratesOf(
   const constant = await startConstant(stage);
   const chosen = readings
     .filter(({ name }) => ['list, first page', 'following a case'].includes(name))
-    .flatMap(({ name, request, anew }) => [
-      { name, request, isWanted: true },
-      ...(anew ? [{ name: `${name}, each made anew`, request: () => anew(nextNumber()), isWanted: false }] : []),
+    .flatMap(({ name, request, anew, different = 1 }) => [
+      { name, request, different, isWanted: true },
+      ...(anew
+        ? [{ name: `${name}, each made anew`, request: () => anew(nextNumber()), different: 1, isWanted: false }]
+        : []),
     ]);
   const rates: Rate[] = [];
   try {
-    for (const { name, request, isWanted } of chosen) {
+    for (const { name, request, different, isWanted } of chosen) {
       const bytes = median(await Promise.all([0, 1, 2, 3, 4].map(async (n) => (await stage.ask(request(n))).length)));
       const same = `GET /constant/${bytes} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`;
       const lines = new Lines(constant.address);
@@ -122,6 +124,11 @@ async function ratesOf(
           if (status !== 200) throw new Error(`the constant was answered ${status}`);
         }, seconds);
       const ours = async () => rateOf((n) => stage.ask(request(n)), seconds);
+      // What the disk gives at the first reading is the machine's.
+      await asked(
+        (n) => stage.ask(request(n)),
+        (n) => n < different,
+      );
       await ours();
       await theirs();
       rates.push({ name, bytes, isWanted, compared: await interleaved(rounds, { ours, theirs }) });
@@ -143,15 +150,17 @@ async function startConstant({ databaseUrl, dataDir }: Stage): Promise<{ child: 
 
 async function rateOf(read: (n: number) => Promise<unknown>, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000;
-  let answered = 0;
+  return (await asked(read, () => performance.now() < until)) / seconds;
+}
+
+/** A crowd asks for as long as there is another. Gives how many were asked for. */
+async function asked(read: (n: number) => Promise<unknown>, isAnother: (n: number) => boolean): Promise<number> {
+  let next = 0;
   const reader = async () => {
-    while (performance.now() < until) {
-      await read(answered);
-      answered++;
-    }
+    while (isAnother(next)) await read(next++);
   };
   await Promise.all(Array.from({ length: crowd }, reader));
-  return answered / seconds;
+  return next;
 }
 
 function told(waits: readonly Waits[], rates: readonly Rate[]): Measured {

@@ -9,6 +9,8 @@ export interface Reading {
   readonly request: (n: number) => string;
   /** The same to be read, by an address that nobody asked for before, where answers are remembered by their address. */
   readonly anew?: (n: number) => string;
+  /** How many requests there are that differ; one unless said. */
+  readonly different?: number;
 }
 
 /** Codes that are tried for cases of denouncements, of which nine in ten are: many, as each visitor has one of their own. */
@@ -55,7 +57,7 @@ export async function readingsOf(stage: Stage): Promise<readonly Reading[]> {
     list('search, a rare word', { search: searchWords.rare }),
     list('search, a common word', { search: searchWords.common }),
     list('search, two words', { search: searchWords.two }),
-    { name: 'following a case', request: (n) => tracked[n % tracked.length] ?? '' },
+    { name: 'following a case', request: (n) => tracked[n % tracked.length] ?? '', different: tracked.length },
     {
       name: 'case file (staff)',
       request: (n) => getAsStaff('getCase', {}, { number: files[n % files.length]?.number ?? '' }),
