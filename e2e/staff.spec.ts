@@ -1,4 +1,5 @@
 // The main job across its people: a visitor files, staff check, investigate, ask and decide, the visitor and the public see it.
+import { livePath } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { button } from './filing.ts';
 import { demoPassword, expect, fileByCall, type Portal, settle, signIn, test } from './portal.ts';
@@ -106,6 +107,9 @@ test('from a denouncement to its public outcome', async ({ page, portal, desk })
 test.describe('two at one case', () => {
   /** A case that the registrar has open in the form of asking for completion, with the request typed. */
   async function halfAsked(portal: Portal, registrar: Page, request: string) {
+    // Nothing tells this page of the other by itself: only what it sends finds out.
+    await registrar.route(`**${livePath}*`, (route) => route.abort());
+    await registrar.reload();
     const { number } = await fileByCall(portal);
     await openFromQueue(registrar, number);
     await take(registrar, 'Nis verifikimin');
