@@ -7,6 +7,21 @@ import { casesSaying, expect, test } from './portal.ts';
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
 
+/** The next call arrives, and its answer does not. Gives the numbers that the server had answered. */
+async function loseNextAnswer(page: Page, address: string): Promise<readonly string[]> {
+  const arrived: string[] = [];
+  await page.route(
+    address,
+    async (route) => {
+      const answer = await route.fetch();
+      arrived.push((await answer.json()).result.number);
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  return arrived;
+}
+
 test.describe('a denouncement', () => {
   const filing = '**/api/denounces/portal/individual-denounces/register/';
 
@@ -17,16 +32,7 @@ test.describe('a denouncement', () => {
     const words = `${description} Rrjeti humbi para përgjigjes.`;
     await fillUpTo(page, 'check', { description: words });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
-    const arrived: string[] = [];
-    await page.route(
-      filing,
-      async (route) => {
-        const answer = await route.fetch();
-        arrived.push((await answer.json()).result.number);
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    const arrived = await loseNextAnswer(page, filing);
     await send(page);
     await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
     expect(arrived).toHaveLength(1);
@@ -136,16 +142,7 @@ test.describe('a complaint', () => {
   test('the answer is lost: filed again, it is one case with one number', async ({ page, portal }) => {
     const complaint = { violation: `${violation} Pa përgjigje.` };
     await complainUpTo(page, 'check', complaint);
-    const arrived: string[] = [];
-    await page.route(
-      filing,
-      async (route) => {
-        const answer = await route.fetch();
-        arrived.push((await answer.json()).result.number);
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    const arrived = await loseNextAnswer(page, filing);
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await field(page, 'Nënshkrimi').fill('Besa Prova');
     await file(page);
