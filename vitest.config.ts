@@ -1,40 +1,53 @@
-// Unit tests by themselves, and the API's on one real PostgreSQL that api/test/postgres.setup.ts starts.
-import { defineConfig } from 'vitest/config';
+// `unit` and `api` run with `npm test`; the files named `*.full.test.ts` run with `npm run test:full`, as `unit-full` and
+// `api-full`. The API's tests share one real PostgreSQL that api/test/postgres.setup.ts starts.
+import { configDefaults, defineConfig } from 'vitest/config';
+import { stepTimeoutMs, testTimeoutMs } from './api/test/timeouts.ts';
 
-/** What is waited for comes within moments, and later on a busy machine; what must come in time says so itself. */
-const patience = { poll: { timeout: 10_000 } };
+const timeouts = {
+  testTimeout: testTimeoutMs,
+  hookTimeout: testTimeoutMs,
+  expect: { poll: { timeout: stepTimeoutMs } },
+};
+
+const withoutDatabase = [
+  '{contract,tools,verify,cluster}/**/*.test.ts',
+  'web/**/*.test.ts',
+  'api/**/*.rules.test.ts',
+  'api/src/embedded/*.test.ts',
+];
+const withDatabase = ['{api,bench,faults}/**/*.test.ts'];
+const full = '**/*.full.test.ts';
+
+/** Every API file has a database and a server of its own, so module state may be shared. */
+const api = { ...timeouts, isolate: false, globalSetup: ['api/test/postgres.setup.ts'] };
 
 export default defineConfig({
   test: {
-    // By default a machine of two cores would have one worker, and wait for PostgreSQL with the other.
+    // The default for two cores is one worker, which leaves a core idle.
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            '{contract,tools,verify,cluster}/**/*.test.ts',
-            'web/**/*.test.ts',
-            'api/**/*.rules.test.ts',
-            'api/src/embedded/*.test.ts',
-          ],
-          testTimeout: 20_000,
-          expect: patience,
-        },
-      },
+      { test: { name: 'unit', ...timeouts, include: withoutDatabase, exclude: [...configDefaults.exclude, full] } },
       {
         test: {
           name: 'api',
-          // Every file has a database and a server of its own; loading all the code anew for each took a third of the time.
-          isolate: false,
-          include: ['{api,bench,faults}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'api/**/*.rules.test.ts', 'api/src/embedded/*.test.ts'],
-          globalSetup: ['api/test/postgres.setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          expect: patience,
+          ...api,
+          include: withDatabase,
+          exclude: [...configDefaults.exclude, ...withoutDatabase, full],
+        },
+      },
+      { test: { name: 'unit-full', ...timeouts, include: withoutDatabase.map(fullOnly) } },
+      {
+        test: {
+          name: 'api-full',
+          ...api,
+          include: withDatabase.map(fullOnly),
+          exclude: [...configDefaults.exclude, ...withoutDatabase],
         },
       },
     ],
   },
 });
+
+function fullOnly(pattern: string): string {
+  return pattern.replace('.test.ts', '.full.test.ts');
+}

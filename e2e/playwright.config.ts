@@ -1,5 +1,6 @@
 // Journeys on the built client, the real server and real PostgreSQL: one whole portal per worker, each on its own clone of the demo database.
 import { defineConfig } from '@playwright/test';
+import { stepTimeoutMs, testTimeoutMs } from '../api/test/timeouts.ts';
 import { chromiumPath } from '../tools/chromium.ts';
 
 const executablePath = chromiumPath();
@@ -13,14 +14,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: testTimeoutMs,
+  expect: { timeout: stepTimeoutMs },
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : 'list',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    // What cannot be pressed is told long before the journey's own time is over.
-    actionTimeout: 30_000,
+    actionTimeout: stepTimeoutMs,
+    navigationTimeout: stepTimeoutMs,
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
     // It would answer what a test wants to hold back or change; its own test lets it.
