@@ -10,6 +10,7 @@ import { complaintsHandlers } from './complaints/complaints.routes.ts';
 import { confirmationsHandlers } from './confirmations/confirmations.routes.ts';
 import { newId } from './crypto/ids.ts';
 import { calendarHandlers } from './deadlines/administering/calendar.routes.ts';
+import { electionPeriodsHandlers } from './deadlines/administering/periods.routes.ts';
 import { deadlineRulesHandlers } from './deadlines/administering/rules.routes.ts';
 import { deadlinesHandlers } from './deadlines/deadlines.routes.ts';
 import { filingHandlers } from './denouncements/filing.routes.ts';
@@ -124,6 +125,7 @@ const handlers: Handlers<RouteName> = {
   ...figuresHandlers,
   ...deadlinesHandlers,
   ...deadlineRulesHandlers,
+  ...electionPeriodsHandlers,
   ...calendarHandlers,
   ...listsHandlers,
   ...settingsHandlers,

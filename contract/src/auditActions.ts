@@ -141,6 +141,10 @@ export const auditActions = {
   'calendar.move': { al: 'Zhvendosi një ditë të kalendarit', en: 'Moved a day of the calendar' },
   'calendar.remove': { al: 'Hoqi një ditë nga kalendari', en: 'Removed a day from the calendar' },
   'calendar.rename': { al: 'Riemërtoi një ditë të kalendarit', en: 'Renamed a day of the calendar' },
+  'deadlines.changePeriods': {
+    al: 'Ndryshoi ditët e periudhave të zgjedhjeve',
+    en: 'Changed the days of an election’s periods',
+  },
   'elections.add': { al: 'Krijoi zgjedhje', en: 'Made an election' },
   'elections.change': { al: 'Ndryshoi zgjedhjet', en: 'Changed an election' },
   'elections.addZone': { al: 'Shtoi një zonë', en: 'Added a zone' },

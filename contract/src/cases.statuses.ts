@@ -75,22 +75,22 @@ export const statusCodesOf = (kind: CaseKind): readonly CaseStatus[] =>
 export const caseStatuses: Readonly<Record<CaseStatus, Status>> = {
   registered: { words: { al: 'E regjistruar', en: 'Registered' }, tone: 'plain', open: true },
   preliminary_check: { words: { al: 'Verifikim paraprak', en: 'Preliminary check' }, tone: 'run', open: true },
-  returned: { words: { al: 'Kthyer për plotësim', en: 'Returned for completion' }, tone: 'wait', open: true },
+  returned: { words: { al: 'E kthyer për plotësim', en: 'Returned for completion' }, tone: 'wait', open: true },
   investigation: { words: { al: 'Hetim administrativ', en: 'Administrative investigation' }, tone: 'run', open: true },
   session: { words: { al: 'Seancë publike', en: 'Public session' }, tone: 'run', open: true },
-  decided: { words: { al: 'Vendosur', en: 'Decided' }, tone: 'ok', open: true },
+  decided: { words: { al: 'Me vendim', en: 'Decided' }, tone: 'ok', open: true },
   at_kas: { words: { al: 'Në KAS për sanksion', en: 'Before KAS for a sanction' }, tone: 'wait', open: true },
-  closed: { words: { al: 'Mbyllur', en: 'Closed' }, tone: 'plain', open: false },
-  forwarded: { words: { al: 'Përcjellë organit kompetent', en: 'Forwarded to the competent body' }, tone: 'plain', open: false },
-  not_accepted: { words: { al: 'Nuk u pranua', en: 'Not accepted' }, tone: 'no', open: false },
-  lapsed: { words: { al: 'Rënë për mosplotësim', en: 'Lapsed, not completed' }, tone: 'no', open: false },
-  withdrawn: { words: { al: 'Tërhequr', en: 'Withdrawn' }, tone: 'plain', open: false },
-  joined: { words: { al: 'Bashkuar me një tjetër', en: 'Joined to another' }, tone: 'plain', open: false },
+  closed: { words: { al: 'E mbyllur', en: 'Closed' }, tone: 'plain', open: false },
+  forwarded: { words: { al: 'E përcjellë organit kompetent', en: 'Forwarded to the competent body' }, tone: 'plain', open: false },
+  not_accepted: { words: { al: 'Mospranim për shqyrtim', en: 'Not accepted for review' }, tone: 'no', open: false },
+  lapsed: { words: { al: 'E paregjistruar për mosplotësim', en: 'Not registered, not completed' }, tone: 'no', open: false },
+  withdrawn: { words: { al: 'E tërhequr', en: 'Withdrawn' }, tone: 'plain', open: false },
+  joined: { words: { al: 'E bashkuar me një tjetër', en: 'Joined to another' }, tone: 'plain', open: false },
   hearing: { words: { al: 'Në seancë shqyrtimi', en: 'Before KAS for a hearing' }, tone: 'run', open: true },
   published: { words: { al: 'Vendimi i zbardhur u publikua', en: 'Reasoned decision published' }, tone: 'ok', open: true },
-  appealed: { words: { al: 'Ankimuar në Kolegjin Zgjedhor', en: 'Appealed to the Electoral College' }, tone: 'wait', open: true },
-  final: { words: { al: 'Formë e prerë', en: 'Final' }, tone: 'plain', open: false },
-  form_lapsed: { words: { al: 'Rrëzuar për mosplotësim', en: 'Rejected, form not completed' }, tone: 'no', open: false },
+  appealed: { words: { al: 'E ankimuar në Kolegjin Zgjedhor', en: 'Appealed to the Electoral College' }, tone: 'wait', open: true },
+  final: { words: { al: 'Vendim i formës së prerë', en: 'Final decision' }, tone: 'plain', open: false },
+  form_lapsed: { words: { al: 'E rrëzuar për mosplotësim', en: 'Rejected, form not completed' }, tone: 'no', open: false },
 };
 
 /** Outcomes of a denouncement, per subject, most weighty first: the public list shows the first that occurs. */
@@ -139,7 +139,7 @@ export const caseOutcomeCodes = [
 export const outcomeCodesOf = (kind: CaseKind): readonly CaseOutcome[] =>
   kind === 'denouncement' ? outcomeCodes : complaintOutcomeCodes;
 
-export const caseOutcomes: Readonly<Record<CaseOutcome, Words>> = {
+const caseOutcomes: Readonly<Record<CaseOutcome, Words>> = {
   criminal_referral: { al: 'Kallëzim penal', en: 'Criminal report to the prosecution' },
   fine: { al: 'Gjobë', en: 'Fine' },
   propose_sanction: { al: 'Propozim për sanksion në KAS', en: 'Proposal of a sanction to KAS' },
@@ -150,14 +150,24 @@ export const caseOutcomes: Readonly<Record<CaseOutcome, Words>> = {
   partly_accepted: { al: 'Pranim i pjesshëm', en: 'Upheld partly' },
   rejected: { al: 'Rrëzim', en: 'Rejected on the merits' },
   suspended: { al: 'Pezullim i hetimit', en: 'Investigation stopped' },
-  dropped: { al: 'Pushim i procedimit', en: 'Proceedings dropped' },
-  no_competence: { al: 'Moskompetencë', en: 'Out of jurisdiction' },
-  invalidity: { al: 'Pavlefshmëri e zgjedhjeve në QV', en: 'Election invalidated in voting centres' },
+  dropped: { al: 'Pushim i shqyrtimit', en: 'Review dropped' },
+  no_competence: { al: 'Mungesë kompetence', en: 'No competence' },
+  invalidity: { al: 'Shpallje e zgjedhjeve të pavlefshme', en: 'Election declared invalid' },
   recount: { al: 'Rinumërim', en: 'Recount' },
   act_annulled: { al: 'Shfuqizim i vendimit', en: 'Decision annulled' },
   act_changed: { al: 'Ndryshim i vendimit', en: 'Decision amended' },
   act_upheld: { al: 'Lënie në fuqi e vendimit', en: 'Decision upheld' },
 };
+
+/** What of a complaint is called otherwise than of a denouncement. */
+const complaintOutcomes: Partial<Readonly<Record<CaseOutcome, Words>>> = {
+  accepted: { al: 'Pranim i plotë i ankimit', en: 'Complaint upheld fully' },
+  partly_accepted: { al: 'Pranim i pjesshëm i ankimit', en: 'Complaint upheld partly' },
+  rejected: { al: 'Rrëzim i ankimit', en: 'Complaint rejected on the merits' },
+};
+
+export const outcomeName = (kind: CaseKind, outcome: CaseOutcome): Words =>
+  (kind === 'complaint' ? complaintOutcomes[outcome] : undefined) ?? caseOutcomes[outcome];
 
 export const trackCodes = ['denouncement', 'tip'] as const;
 export type Track = (typeof trackCodes)[number];

@@ -11,6 +11,8 @@ import {
   trackCodes,
 } from './cases.statuses.ts';
 import { organCodes } from './complaints.acts.ts';
+import { Announced } from './complaints.ts';
+import { PeriodStep } from './deadlines.periods.ts';
 import { CaseDocument } from './evidence.ts';
 import { route } from './http.ts';
 import { identityParts, identityReasonCodes } from './identities.ts';
@@ -51,6 +53,8 @@ export const ActionData = z.object({
   otherNumber: z.optional(CaseNumber),
   sessionAt: z.optional(Instant),
   sessionPlace: z.optional(line(200, 2)),
+  /** When the act was announced (KZ 144.3); left out, the moment of the action. */
+  announcedAt: z.optional(Announced),
   /** Members who take no part in a lot, because they stand down. */
   excluded: z.optional(z.array(z.uuid()).check(z.maxLength(20))),
   /** Those that go on in a case of their own. */
@@ -159,7 +163,9 @@ const ComplaintOfFile = z.object({
   isInaction: z.boolean(),
   isResults: z.boolean(),
   /** Until when it could be filed, where the Code gives a time and the announcement is known; only staff say it is late. */
-  filingDue: z.nullable(z.object({ dueAt: Instant, legalBasis: z.string(), inTime: z.boolean() })),
+  filingDue: z.nullable(
+    z.object({ dueAt: Instant, legalBasis: z.string(), inTime: z.boolean(), period: z.nullable(PeriodStep) }),
+  ),
 });
 
 /** Another case that this one was joined to, took in, was split from, or was split into. */
@@ -226,6 +232,8 @@ export const CaseFile = z.object({
       legalBasis: z.string(),
       state: z.enum(['running', 'paused', 'met', 'missed', 'stopped']),
       isPublic: z.boolean(),
+      /** In which election period it fell, where that decides how long it is. */
+      period: z.nullable(PeriodStep),
     }),
   ),
   requests: z.array(

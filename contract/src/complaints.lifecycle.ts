@@ -24,48 +24,49 @@ export const complaintLifecycle = [
   },
   {
     action: 'redraw', from: ['preliminary_check', 'returned', 'hearing'], to: 'same', by: 'complaints.draw',
-    words: { al: 'Përsërit shortin (heqje dorë e relatorit)', en: 'Draw again (the rapporteur stands down)' }, done: { al: 'Relatori u zëvendësua me short', en: 'Rapporteur replaced by lot' },
-    asks: ['reason'], optional: ['excluded'], byLot: true, filerSees: true, publicSees: true, legalBasis: 'KZ 129.1',
+    words: { al: 'Përsërit shortin (përjashtim i relatorit)', en: 'Draw again (the rapporteur is excluded)' }, done: { al: 'Relatori u zëvendësua me short', en: 'Rapporteur replaced by lot' },
+    asks: ['reason'], optional: ['excluded'], byLot: true, filerSees: true, publicSees: true, legalBasis: 'KZ 129.1, 135.5',
   },
   {
     action: 'askCompletion', from: ['preliminary_check'], to: 'returned', by: 'complaints.check',
     words: { al: 'Kthe për plotësim', en: 'Return for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
-    asks: ['request'], times: 1, filerSees: true, publicSees: true, starts: ['formCompletion'], stops: ['formCheck'], pauses: ['decision', 'decisionResults'], legalBasis: 'KZ 129.4',
+    asks: ['request'], optional: ['announcedAt'], times: 1, announces: true, filerSees: true, publicSees: true, starts: ['formCompletion'], stops: ['formCheck'], legalBasis: 'KZ 129.3.c, 129.4',
   },
   {
     action: 'answer', from: ['returned'], to: 'origin', by: 'filer',
-    words: { al: 'Përgjigju', en: 'Answer' }, done: { al: 'Ankuesi plotësoi elementet', en: 'The complainant completed the form' },
+    words: { al: 'Plotëso dhe ridepozito', en: 'Complete and file again' }, done: { al: 'Ankuesi plotësoi dhe ridepozitoi kërkesën', en: 'The complainant completed it and filed it again' },
+    // Nothing pauses these any more (no article does); what was paused before goes on as if it had not been.
     asks: [], filerSees: true, publicSees: false, starts: ['formCheck'], stops: ['formCompletion'], resumes: ['decision', 'decisionResults'], legalBasis: 'KZ 129.4',
   },
   {
     action: 'lapse', from: ['returned'], to: 'form_lapsed', by: 'complaints.decide',
     words: { al: 'Rrëzo për mosplotësim', en: 'Reject as not completed' }, done: { al: 'U rrëzua: elementet nuk u plotësuan brenda afatit', en: 'Rejected: not completed in time' },
-    asks: ['reason'], after: 'formCompletion', filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 129.4',
+    asks: ['reason'], optional: ['announcedAt'], after: 'formCompletion', announces: true, filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 129.4',
   },
   {
     action: 'refuse', from: ['preliminary_check'], to: 'not_accepted', by: 'complaints.decide',
-    words: { al: 'Mos e prano', en: 'Do not accept' }, done: { al: 'Nuk u pranua për shqyrtim', en: 'Not accepted for review' },
-    asks: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 129.3, 130',
+    words: { al: 'Vendos mospranimin', en: 'Do not accept' }, done: { al: 'U vendos mospranimi për shqyrtim', en: 'Not accepted for review' },
+    asks: ['reason'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 129.3.b, 130',
   },
   {
     action: 'admit', from: ['preliminary_check'], to: 'hearing', by: 'complaints.check',
     words: { al: 'Kalo për shqyrtim', en: 'Admit and set the hearing' }, done: { al: 'Kaloi për shqyrtim në seancë', en: 'Admitted, hearing set' },
-    asks: ['sessionAt'], optional: ['sessionPlace', 'reason'], filerSees: true, publicSees: true, stops: ['formCheck'], legalBasis: 'KZ 130, 131',
+    asks: ['sessionAt'], optional: ['announcedAt', 'sessionPlace', 'reason'], announces: true, filerSees: true, publicSees: true, stops: ['formCheck'], legalBasis: 'KZ 129.3.a, 131',
   },
   {
     action: 'reschedule', from: ['hearing'], to: 'same', by: 'complaints.check',
     words: { al: 'Shty seancën', en: 'Move the hearing' }, done: { al: 'Seanca u shty', en: 'The hearing was moved' },
-    asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true, legalBasis: 'KZ 131',
+    asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true, legalBasis: 'KZ 131.2',
   },
   {
     action: 'absorb', from: ['registered', 'preliminary_check', 'hearing'], to: 'same', by: 'system',
     words: { al: 'Merr ankesën e bashkuar', en: 'Take the joined complaint in' }, done: { al: 'Iu bashkua një ankesë tjetër', en: 'Another complaint was joined to it' },
-    asks: [], filerSees: true, publicSees: true, restarts: ['decision', 'decisionResults'], legalBasis: 'KZ 132',
+    asks: [], filerSees: true, publicSees: true, restarts: ['decision', 'decisionResults'], legalBasis: 'KZ 132.1, 143.4',
   },
   {
     action: 'refer', from: ['hearing', 'decided', 'published', 'appealed'], to: 'same', by: 'complaints.decide',
     words: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
-    asks: ['body', 'reason'], filerSees: true, publicSees: true, starts: ['prosecution'], legalBasis: 'KZ 167/1',
+    asks: ['body', 'reason'], filerSees: true, publicSees: true, starts: ['prosecution'], legalBasis: 'KZ 137.3; KPP 281.3',
   },
   {
     action: 'recordReferral', from: ['hearing', 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'complaints.publish',
@@ -75,32 +76,32 @@ export const complaintLifecycle = [
   {
     action: 'decide', from: ['hearing'], to: 'decided', by: 'complaints.decide',
     words: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
-    asks: ['outcomes', 'decision'], filerSees: true, publicSees: true, stops: ['decision', 'decisionResults'], legalBasis: 'KZ 143',
+    asks: ['outcomes', 'decision'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], legalBasis: 'KZ 143',
   },
   {
     action: 'publish', from: ['decided'], to: 'published', by: 'complaints.publish',
     words: { al: 'Publiko vendimin e zbardhur', en: 'Publish the reasoned text' }, done: { al: 'U publikua vendimi i zbardhur', en: 'Reasoned decision published' },
-    asks: ['publication'], filerSees: true, publicSees: true, starts: ['appeal'], legalBasis: 'KZ 144',
+    asks: ['publication'], filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c, 144',
   },
   {
     action: 'correctPublication', from: ['published', 'appealed', 'final'], to: 'same', by: 'complaints.publish',
     words: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Decision published anew, corrected' },
-    asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true, legalBasis: 'KZ 144',
+    asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
   },
   {
     action: 'withdrawPublication', from: ['hearing', 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'complaints.publish',
     words: { al: 'Tërhiq publikimin', en: 'Withdraw the publication' }, done: { al: 'Publikimi i vendimit u tërhoq', en: 'Publication of the decision withdrawn' },
-    asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true,
+    asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'recordAppeal', from: ['decided', 'published'], to: 'appealed', by: 'complaints.publish',
     words: { al: 'Regjistro ankimin në Kolegj', en: 'Record the appeal to the College' }, done: { al: 'U ankimua në Kolegjin Zgjedhor', en: 'Appealed to the Electoral College' },
-    asks: ['reason'], filerSees: true, publicSees: true, starts: ['college'], stops: ['appeal'], legalBasis: 'KZ 145, 152',
+    asks: ['reason'], filerSees: true, publicSees: true, starts: ['college'], stops: ['appeal'], legalBasis: 'KZ 145, 152.2',
   },
   {
     action: 'finalise', from: ['appealed', 'published'], to: 'final', by: 'complaints.publish',
-    words: { al: 'Shëno formë të prerë', en: 'Record as final' }, done: { al: 'Mori formë të prerë', en: 'Became final' },
-    asks: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 158.6',
+    words: { al: 'Shëno vendim të formës së prerë', en: 'Record as final' }, done: { al: 'Vendimi mori formë të prerë', en: 'The decision became final' },
+    asks: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 152.2, 158.5',
   },
   {
     action: 'reopen', from: ['appealed', 'final'], to: 'hearing', by: 'complaints.publish',
@@ -109,18 +110,18 @@ export const complaintLifecycle = [
   },
   {
     action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',
-    words: { al: 'Tërhiqe', en: 'Withdraw' }, done: { al: 'U tërhoq nga ankuesi', en: 'Withdrawn by the complainant' },
+    words: { al: 'Hiq dorë nga ankimi', en: 'Withdraw the complaint' }, done: { al: 'Ankuesi hoqi dorë nga ankimi', en: 'The complainant withdrew the complaint' },
     asks: [], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 142',
   },
   {
     action: 'join', from: undecided, to: 'joined', by: 'complaints.join',
     words: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një ankesë tjetër ndaj të njëjtit akt', en: 'Joined to another complaint against the same act' },
-    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 132',
+    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 132.1',
   },
   {
     action: 'openIdentity', from: [...undecided, 'decided', 'published', 'appealed', 'final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
     words: { al: 'Hap të dhënat e vulosura', en: 'Open what is sealed' }, done: { al: 'U hapën të dhënat e vulosura të ankuesit', en: 'The complainant’s sealed data were opened' },
-    asks: [], filerSees: true, publicSees: false, legalBasis: 'KPA 60',
+    asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 126.1.a',
   },
   {
     action: 'recount', from: [...undecided, 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'system',

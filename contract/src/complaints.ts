@@ -18,7 +18,8 @@ export const Complainer = z.object({
 });
 export type Complainer = z.infer<typeof Complainer>;
 
-const Announced = z
+/** The day and hour of an act's announcement, or its day alone where the act tells no hour (KZ 125.1). */
+export const Announced = z
   .union([Day, Instant], { error: 'date' })
   .check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }));
 

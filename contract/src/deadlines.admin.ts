@@ -2,8 +2,9 @@
 // the deadlines that run. How time is counted is deadlines.ts's.
 import * as z from 'zod/mini';
 import { caseKinds } from './cases.statuses.ts';
+import { ElectionDates, ElectionPeriods } from './electionDates.ts';
 import { route } from './http.ts';
-import { Day, Instant, line, Person, text, Version, Words } from './primitives.ts';
+import { Code, Day, Instant, line, Person, text, Version, Words } from './primitives.ts';
 
 const unit = z.enum(['hours', 'calendar_days', 'working_days']);
 export const Warning = z.object({ amount: z.int().check(z.minimum(1), z.maximum(999)), unit });
@@ -11,6 +12,8 @@ export type Warning = z.infer<typeof Warning>;
 
 const RuleVersion = z.object({
   amount: z.int(),
+  /** Outside the election period that the rule names; null for a rule that no period changes. */
+  outsideAmount: z.nullable(z.int()),
   unit,
   legalBasis: z.string(),
   isPublic: z.boolean(),
@@ -93,6 +96,7 @@ export const RecountPreview = z.object({
 });
 export type RecountPreview = z.infer<typeof RecountPreview>;
 
+const typedAmount = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999));
 const amount = z.int().check(z.minimum(1), z.maximum(999));
 /** `keep`: running deadlines go on as they began; `recount`: their ends are counted anew. */
 const running = z.enum(['keep', 'recount']);
@@ -113,7 +117,7 @@ export const previewDeadlineRule = route({
   path: '/api/administration/deadline-rules/:code/preview/',
   access: 'deadlines.manage',
   params: RuleParams,
-  query: z.object({ amount: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)), unit }),
+  query: z.object({ amount: typedAmount, outsideAmount: z.optional(typedAmount), unit }),
   reply: RecountPreview,
   errors: ['not_found'],
   summary: 'Which running deadlines would end when, if they were counted by another amount',
@@ -123,6 +127,8 @@ export const RuleChange = z.object({
   /** Of the last version that was seen. */
   revision,
   amount,
+  /** Left out, it stays as it is; only of a rule that has one. */
+  outsideAmount: z.optional(amount),
   unit,
   legalBasis: line(120, 2),
   isPublic: z.boolean(),
@@ -219,4 +225,41 @@ export const changeCalendar = route({
   transaction: false,
   summary: 'Add, move, rename or remove a day of the calendar; days that have passed stay as they were',
   legal: 'KZ 125.6',
+});
+
+/** The days of an election's periods, which an administrator keeps. */
+const ElectionPeriodsForStaff = z.extend(ElectionPeriods, { version: z.int() });
+export type ElectionPeriodsForStaff = z.infer<typeof ElectionPeriodsForStaff>;
+const ElectionParams = z.object({ election: Code });
+
+export const listElectionPeriods = route({
+  method: 'GET',
+  path: '/api/administration/election-periods/',
+  access: 'deadlines.manage',
+  reply: z.array(ElectionPeriodsForStaff),
+  summary: 'The decree, the final result and the end of the review of each election, the latest first',
+  legal: 'KZ 124/1, 152, 157',
+});
+export const previewElectionPeriods = route({
+  method: 'GET',
+  path: '/api/administration/election-periods/:election/preview/',
+  access: 'deadlines.manage',
+  params: ElectionParams,
+  query: z.object({ decreedOn: z.optional(Day), resultOn: z.optional(Day), reviewEndedOn: z.optional(Day) }),
+  reply: RecountPreview,
+  errors: ['not_found'],
+  summary: 'Which running deadlines would end when, if an election had these days',
+});
+export const changeElectionPeriods = route({
+  method: 'POST',
+  path: '/api/administration/election-periods/:election/',
+  access: 'deadlines.manage',
+  params: ElectionParams,
+  body: z.object({ version: revision, dates: ElectionDates, reason, running }),
+  reply: z.array(ElectionPeriodsForStaff),
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Write down the days of an election’s periods',
+  legal: 'KZ 124/1, 152, 157',
 });

@@ -1,11 +1,19 @@
 // How a deadline was counted, step by step, as it goes from server to browser. Who counts: deadlines.ts.
 import * as z from 'zod/mini';
+import { PeriodStep } from './deadlines.periods.ts';
 import { Day, Instant } from './primitives.ts';
 
 const article = z.string();
 /** How a deadline was counted, as data; the screens have the words ("Si u llogarit"). */
 export const DeadlineStep = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('event_day_not_counted'), day: Day, article }),
+  PeriodStep,
+  z.object({
+    kind: z.literal('event_day_not_counted'),
+    day: Day,
+    /** The act tells no hour; that moves no time of days. */
+    hourUnknown: z.optional(z.boolean()),
+    article,
+  }),
   z.object({ kind: z.literal('event_hour_not_counted'), at: Instant, countedFrom: Instant, article }),
   z.object({ kind: z.literal('hour_unknown'), day: Day, countedFrom: Instant, article }),
   z.object({ kind: z.literal('pause_not_counted'), from: Instant, to: Instant }),
@@ -20,6 +28,10 @@ export const DeadlineStep = z.discriminatedUnion('kind', [
     to: Day,
     article,
   }),
+  /** Hours that would end at night: the last one runs when the office opens. */
+  z.object({ kind: z.literal('ends_with_office_hour'), until: Instant, article }),
+  /** KPA: no closing hour. */
+  z.object({ kind: z.literal('ends_with_day'), article }),
   z.object({ kind: z.literal('ends_at_closing'), opensAt: z.string(), closesAt: z.string(), article }),
 ]);
 export type DeadlineStep = z.infer<typeof DeadlineStep>;

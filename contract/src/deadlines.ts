@@ -6,16 +6,20 @@
 // - KZ 125.3: the end of a day-deadline (24:00) lies outside office hours, so its running stops at closing time: it
 //   ends when the office closes on its last day. An act of the next morning would be late.
 // - KZ 125.1: the hour of the event is not counted, so hours run from the next full hour. They are hours that passed,
-//   also across a clock change. An act without an hour: from 08:00 of the next day. 125.3 speaks of days only, so
-//   an hour-deadline may end at night.
+//   also across a clock change. An act without an hour: from 08:00 of the next working day; days are not moved by it.
+//   125.3 speaks of days; whether hours may end at night is open, so they end with the first office hour after it.
 // - KZ 125.4, KPA 56.4: an end on a rest day or holiday moves to the first working day, hour-deadlines too, and lasts
-//   until its closing time. In election periods the commission works on rest days: say so in the calendar.
+//   until its closing time, and so does what ends on that first working day: a longer time never ends before a shorter
+//   one. In election periods the commission works on rest days: say so in the calendar.
+// - KPA 56 and 57, for denouncements: days end with their last day, no hour closes them.
 // - Working days are the commission's own unit: as days, but rest days and holidays are not counted.
 // - While a case is with the filer the clock stands still. Hours go on to the millisecond. A day is not counted if the
 //   clock stood still at any time between its midnight and closing time.
+import { type PeriodKind, type PeriodStep, periodArticles, periodAt } from './deadlines.periods.ts';
 import type { DeadlineUnit } from './deadlines.rules.ts';
 import type { DeadlineStep } from './deadlines.steps.ts';
 import {
+  type Counting,
   dayNumber,
   dayOf,
   dayText,
@@ -35,6 +39,16 @@ export interface DeadlineRule {
   readonly amount: number;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
+  /** The amount outside the election period that it names. */
+  readonly outside?: { readonly amount: number; readonly period: PeriodKind } | undefined;
+  /** By which law it is counted; undefined: KZ 125. */
+  readonly counting?: Counting | undefined;
+  /** When the decision was taken that the period is asked of; undefined: at the start. */
+  readonly decidedAt?: number | undefined;
+}
+
+export interface RuleToComplain extends Pick<DeadlineRule, 'amount' | 'unit' | 'legalBasis'> {
+  readonly outsideAmount?: number | undefined;
 }
 
 /** An act that tells its day but not its hour; made by startWithoutHour. */
@@ -48,7 +62,12 @@ export interface DeadlineCount {
   readonly steps: readonly DeadlineStep[];
 }
 
-/** Closing time of this day, or of the first working day after it on which the clock runs. */
+const articles = {
+  KZ: { eventDay: 'KZ 125.2', restDay: 'KZ 125.4' },
+  KPA: { eventDay: 'KPA 56.2', restDay: 'KPA 56.4' },
+} as const satisfies Record<Counting, unknown>;
+
+/** The end of this day, or of the first working day after it on which the clock runs. */
 function endOn(day: number, office: Office): DeadlineCount {
   const end = firstDay(day, (one) => office.isWorking(one) && !office.stoodStill(one));
   const passed = Array.from({ length: end - day }, (_, index) => ({
@@ -56,9 +75,15 @@ function endOn(day: number, office: Office): DeadlineCount {
     reason: office.restReason(day + index) ?? ('paused' as const),
   }));
   const steps: DeadlineStep[] = [];
-  if (end > day) steps.push({ kind: 'moved_to_working_day', passed, to: dayText(end), article: 'KZ 125.4' });
-  steps.push({ kind: 'ends_at_closing', opensAt: office.opensAt, closesAt: office.closesAt, article: 'KZ 125.3' });
-  return { dueAt: office.closingOf(end), steps };
+  const { counting, opensAt, closesAt } = office;
+  if (end > day)
+    steps.push({ kind: 'moved_to_working_day', passed, to: dayText(end), article: articles[counting].restDay });
+  steps.push(
+    counting === 'KPA'
+      ? { kind: 'ends_with_day', article: 'KPA 56, 57' }
+      : { kind: 'ends_at_closing', opensAt, closesAt, article: 'KZ 125.3' },
+  );
+  return { dueAt: office.endOf(end), steps };
 }
 
 const pauseStep = ({ from, to }: Pause): DeadlineStep => ({
@@ -67,7 +92,13 @@ const pauseStep = ({ from, to }: Pause): DeadlineStep => ({
   to: toTiraneIso(to),
 });
 
-function countDays(eventDay: number, rule: DeadlineRule, pauses: readonly Pause[], office: Office): DeadlineCount {
+function countDays(
+  start: number | StartWithoutHour,
+  rule: DeadlineRule,
+  pauses: readonly Pause[],
+  office: Office,
+): DeadlineCount {
+  const eventDay = typeof start === 'number' ? dayOf(start) : dayNumber(start.day);
   const isCounted = (day: number) =>
     !office.stoodStill(day) && (rule.unit === 'calendar_days' || office.isWorking(day));
   const first = firstDay(eventDay + 1, isCounted);
@@ -76,7 +107,15 @@ function countDays(eventDay: number, rule: DeadlineRule, pauses: readonly Pause[
   for (let left = rule.amount - 1; left > 0; left--) last = firstDay(last + 1, isCounted);
   for (let day = eventDay + 1; day < last; day++) if (!office.isWorking(day)) skipped++;
   const end = endOn(last, office);
-  const steps: DeadlineStep[] = [{ kind: 'event_day_not_counted', day: dayText(eventDay), article: 'KZ 125.2' }];
+  const hourUnknown = typeof start === 'number' ? {} : { hourUnknown: true };
+  const steps: DeadlineStep[] = [
+    {
+      kind: 'event_day_not_counted',
+      day: dayText(eventDay),
+      article: articles[office.counting].eventDay,
+      ...hourUnknown,
+    },
+  ];
   const met = pauses.filter(({ from, to }) => from < end.dueAt && dayOf(to - 1) > eventDay);
   steps.push(...met.map(pauseStep));
   if (rule.unit === 'working_days' && skipped > 0) steps.push({ kind: 'rest_days_not_counted', days: skipped });
@@ -98,7 +137,9 @@ function countHours(
 ): DeadlineCount {
   const isKnown = typeof start === 'number';
   // Offsets of Tirane are whole hours, so a full hour of UTC is a full hour on the wall.
-  const from = isKnown ? (Math.floor(start / hourMs) + 1) * hourMs : instantOf(dayNumber(start.day) + 1, '08:00');
+  const from = isKnown
+    ? (Math.floor(start / hourMs) + 1) * hourMs
+    : instantOf(firstDay(dayNumber(start.day) + 1, office.isWorking), '08:00');
   const countedFrom = toTiraneIso(from);
   const steps: DeadlineStep[] = [
     isKnown
@@ -124,11 +165,29 @@ function countHours(
   });
   const minutes = (Number(untilText.slice(20, 22)) - Number(countedFrom.slice(20, 22))) * 60;
   if (minutes !== 0) steps.push({ kind: 'clock_changed', minutes });
+  const end = endOfHours(until, office);
+  // The KPA has no times of hours: those of the commission are counted as those of the Code, on no article.
+  const all = [...steps, ...end.steps];
+  if (rule.counting !== 'KPA') return { dueAt: end.dueAt, steps: all };
+  return {
+    dueAt: end.dueAt,
+    steps: all.map((step) => ('article' in step ? { ...step, article: rule.legalBasis } : step)),
+  };
+}
+
+/**
+ * Where hours that have passed end: as they do in office hours; at closing of the first working day where they end on a rest
+ * day, or on that very day, so that a longer time never ends before a shorter one; else with the first office hour.
+ */
+function endOfHours(until: number, office: Office): DeadlineCount {
   // The last hour counts, not the instant after it: what ends with Saturday's 24:00 ended on Saturday.
-  const lastDay = dayOf(until - 1);
-  if (office.isWorking(lastDay)) return { dueAt: until, steps };
-  const end = endOn(lastDay, office);
-  return { dueAt: end.dueAt, steps: [...steps, ...end.steps] };
+  const day = dayOf(until - 1);
+  const isAfterRest = !office.isWorking(day - 1) && until <= office.endOf(day);
+  if (!office.isWorking(day) || isAfterRest) return endOn(day, office);
+  const firstHour = (of: number) => instantOf(of, office.opensAt) + hourMs;
+  if (until >= firstHour(day) && until <= office.endOf(day)) return { dueAt: until, steps: [] };
+  const dueAt = firstHour(until < firstHour(day) ? day : firstDay(day + 1, office.isWorking));
+  return { dueAt, steps: [{ kind: 'ends_with_office_hour', until: toTiraneIso(dueAt), article: 'KZ 125.3' }] };
 }
 
 /** Start of a deadline whose act tells no hour (KZ 125.1). @throws RangeError for what is no day `YYYY-MM-DD`. */
@@ -138,8 +197,12 @@ export function startWithoutHour(day: string): StartWithoutHour {
   return { day };
 }
 
-/** What the time to complain is counted from: the announcement, whose hour may not be known. */
-export const startOfComplaining = (announcedAt: string): number | StartWithoutHour =>
+/** The rule of an act that is complained of, as its list says it: outside the period of KZ 124/1.2 another amount. */
+export const ruleToComplain = ({ outsideAmount, ...rule }: RuleToComplain): DeadlineRule =>
+  outsideAmount === undefined ? rule : { ...rule, outside: { amount: outsideAmount, period: 'complaint' } };
+
+/** What is counted from an announcement: its instant, or its day where the act tells no hour. */
+export const startOfAnnounced = (announcedAt: string): number | StartWithoutHour =>
   announcedAt.length === 10 ? startWithoutHour(announcedAt) : Date.parse(announcedAt);
 
 /**
@@ -156,9 +219,26 @@ export function countDeadline(
   if (!Number.isSafeInteger(rule.amount) || rule.amount < 1) throw new RangeError(`No amount of time: ${rule.amount}`);
   if (pauses.some(({ from, to }) => !(from <= to))) throw new RangeError('A pause ends before it begins');
   const real = pauses.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
-  const office = officeOf(calendar, real);
-  if (rule.unit === 'hours') return countHours(start, rule, real, office);
-  return countDays(typeof start === 'number' ? dayOf(start) : dayNumber(start.day), rule, real, office);
+  const office = officeOf(calendar, real, rule.unit === 'hours' ? 'KZ' : rule.counting);
+  const period = periodStep(start, rule, calendar);
+  const counted = period ? { ...rule, amount: period.amount } : rule;
+  const { dueAt, steps } =
+    rule.unit === 'hours' ? countHours(start, counted, real, office) : countDays(start, counted, real, office);
+  return { dueAt, steps: period ? [period, ...steps] : steps };
+}
+
+/** In which period it fell, and so which amount it is; undefined for a rule that no period changes. */
+function periodStep(
+  start: number | StartWithoutHour,
+  { amount, outside, decidedAt }: DeadlineRule,
+  { elections }: OfficeCalendar,
+): PeriodStep | undefined {
+  if (!outside) return undefined;
+  const at = decidedAt ?? (typeof start === 'number' ? start : instantOf(dayNumber(start.day), '00:00'));
+  const found = periodAt(at, outside.period, elections);
+  const [own, other] = found.isInside ? [amount, outside.amount] : [outside.amount, amount];
+  const of = outside.period;
+  return { kind: 'period', of, ...found, amount: own, otherAmount: other, article: periodArticles[of] };
 }
 
 export type DeadlineState = 'far' | 'soon' | 'today' | 'late' | 'paused';

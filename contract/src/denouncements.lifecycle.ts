@@ -11,22 +11,22 @@ export const denouncementLifecycle = [
   {
     action: 'file', from: [], to: 'registered', by: 'filer',
     words: { al: 'Depozito', en: 'File' }, done: { al: 'U regjistrua', en: 'Registered' },
-    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask'], legalBasis: 'KPA 60',
+    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'KPA 60',
   },
   {
     action: 'register', from: [], to: 'registered', by: 'denouncements.register',
     words: { al: 'Regjistro në protokoll', en: 'Register on paper' }, done: { al: 'U regjistrua në zyrë', en: 'Registered at the office' },
-    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask'], legalBasis: 'KPA 60',
+    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'KPA 60',
   },
   {
     action: 'separate', from: [], to: 'preliminary_check', by: 'system',
     words: { al: 'Hap çështjen e veçuar', en: 'Open the separated case' }, done: { al: 'U veçua nga një çështje tjetër', en: 'Separated from another case' },
-    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward'], legalBasis: 'KZ 123/1.3',
+    asks: [], filerSees: true, publicSees: true, starts: ['check', 'ask', 'forward', 'investigation'], legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'startCheck', from: ['registered'], to: 'preliminary_check', by: 'denouncements.check',
     words: { al: 'Nis verifikimin', en: 'Start the check' }, done: { al: 'Nisi verifikimi paraprak', en: 'Preliminary check started' },
-    asks: [], filerSees: true, publicSees: true, starts: ['forward'], legalBasis: 'KPA 44',
+    asks: [], filerSees: true, publicSees: true, legalBasis: 'KPA 44.2',
   },
   {
     action: 'assign', from: open, to: 'same', by: 'denouncements.assign',
@@ -37,59 +37,59 @@ export const denouncementLifecycle = [
     action: 'askCompletion', from: ['preliminary_check'], to: 'returned', by: 'denouncements.check',
     words: { al: 'Kërko plotësim', en: 'Ask for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
     asks: ['request', 'dueInDays'], mostDays: 30, filerSees: true, publicSees: true,
-    starts: ['completion'], stops: ['ask'], pauses: ['check', 'forward'], legalBasis: 'KPA 62',
+    starts: ['completion'], stops: ['ask', 'forward'], voids: ['investigation'], pauses: ['check'], legalBasis: 'KPA 44.2.b, 62.2, 91.3',
   },
   {
     action: 'askMore', from: ['investigation'], to: 'returned', by: 'denouncements.investigate',
     words: { al: 'Kërko të dhëna shtesë', en: 'Ask for more' }, done: { al: 'U kërkuan të dhëna shtesë', en: 'More data asked for' },
     asks: ['request', 'dueInDays'], mostDays: 30, filerSees: true, publicSees: true,
-    starts: ['completion'], pauses: ['investigation'], legalBasis: 'KPA 62',
+    starts: ['completion'], pauses: ['investigation'], legalBasis: 'KPA 78.1, 85.3',
   },
   {
     action: 'answer', from: ['returned'], to: 'origin', by: 'filer',
     words: { al: 'Përgjigju', en: 'Answer' }, done: { al: 'Denoncuesi u përgjigj', en: 'The denouncer answered' },
-    asks: [], filerSees: true, publicSees: false, stops: ['completion'], resumes: ['check', 'forward', 'investigation'], legalBasis: 'KPA 62',
+    asks: [], filerSees: true, publicSees: false, stops: ['completion'], startsUnlessRunning: ['investigation'], resumes: ['check', 'forward', 'investigation'], legalBasis: 'KPA 62.4, 91.3',
   },
   {
     action: 'lapse', from: ['returned'], to: 'lapsed', by: 'denouncements.check',
-    words: { al: 'Konstato rënien', en: 'Confirm the lapse' }, done: { al: 'Ra, nuk u plotësua brenda afatit', en: 'Lapsed, not completed in time' },
-    asks: ['reason'], after: 'completion', filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 62',
+    words: { al: 'Konstato mosplotësimin', en: 'Record that it was not completed' }, done: { al: 'U konstatua mosplotësimi: quhet e paregjistruar', en: 'Not completed in time: treated as not registered' },
+    asks: ['reason'], optional: ['announcedAt'], after: 'completion', announces: true, filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 62.5',
   },
   {
     action: 'admit', from: ['preliminary_check'], to: 'investigation', by: 'denouncements.check',
     words: { al: 'Kalo në hetim', en: 'Admit to investigation' }, done: { al: 'Kaloi në hetim administrativ', en: 'Admitted to investigation' },
     asks: ['assignee'], optional: ['reason'], filerSees: true, publicSees: true,
-    starts: ['investigation'], stops: ['check', 'ask', 'forward'], legalBasis: 'KZ 123/2; KPA 91',
+    startsUnlessRunning: ['investigation'], stops: ['check', 'ask', 'forward'], legalBasis: 'KPA 44.2.a, 91; KZ 123/2',
   },
   {
     action: 'forward', from: ['preliminary_check'], to: 'forwarded', by: 'denouncements.check',
     words: { al: 'Përcill organit kompetent', en: 'Forward to the competent body' }, done: { al: 'Iu përcoll organit kompetent', en: 'Forwarded to the competent body' },
-    asks: ['body', 'reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 24',
+    asks: ['body', 'reason'], filerSees: true, publicSees: true, stops: 'all', voids: ['investigation'], legalBasis: 'KPA 24.1',
   },
   {
     action: 'refuse', from: ['preliminary_check'], to: 'not_accepted', by: 'denouncements.decide',
-    words: { al: 'Mos e prano', en: 'Do not accept' }, done: { al: 'Nuk u pranua për shqyrtim', en: 'Not accepted for review' },
-    asks: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 44',
+    words: { al: 'Vendos mospranimin', en: 'Do not accept' }, done: { al: 'U vendos mospranimi për shqyrtim', en: 'Not accepted for review' },
+    asks: ['reason'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 44.2',
   },
   {
     action: 'convert', from: ['registered', 'preliminary_check', 'investigation'], to: 'same', by: 'denouncements.check',
     words: { al: 'Shndërro indicie ↔ denoncim', en: 'Convert tip ↔ denouncement' }, done: { al: 'U shndërrua mes indicies dhe denoncimit', en: 'Converted between tip and denouncement' },
-    asks: ['reason'], filerSees: true, publicSees: true, convertsTrack: true, legalBasis: 'KZ 123/3',
+    asks: ['reason'], filerSees: true, publicSees: true, convertsTrack: true, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'split', from: ['preliminary_check', 'investigation'], to: 'same', by: 'denouncements.assign',
     words: { al: 'Veço subjekte në çështje tjetër', en: 'Split subjects into another case' }, done: { al: 'U veçuan subjekte në një çështje tjetër', en: 'Subjects were split into another case' },
-    asks: ['subjects', 'reason'], filerSees: true, publicSees: true, begins: 'separate', legalBasis: 'KZ 123/1.3',
+    asks: ['subjects', 'reason'], filerSees: true, publicSees: true, begins: 'separate', legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'absorb', from: ['registered', 'preliminary_check', 'investigation', 'session'], to: 'same', by: 'system',
     words: { al: 'Merr çështjen e bashkuar', en: 'Take the joined case in' }, done: { al: 'Iu bashkua një çështje tjetër', en: 'Another case was joined to it' },
-    asks: [], filerSees: true, publicSees: true, restarts: ['check', 'ask'], legalBasis: 'KZ 123/1.3',
+    asks: [], filerSees: true, publicSees: true, restarts: ['check', 'ask'], legalBasis: 'KZ 123/1.3; KPA 65.ç',
   },
   {
     action: 'refer', from: ['preliminary_check', 'investigation', 'session', 'decided'], to: 'same', by: 'denouncements.decide',
     words: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
-    asks: ['body', 'reason'], filerSees: true, publicSees: true, starts: ['prosecution'], legalBasis: 'KZ 167/1',
+    asks: ['body', 'reason'], filerSees: true, publicSees: true, starts: ['prosecution'], legalBasis: 'KZ 137.3; KPP 281.3',
   },
   {
     action: 'recordReferral', from: ['preliminary_check', 'investigation', 'session', 'decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.close',
@@ -110,22 +110,22 @@ export const denouncementLifecycle = [
   {
     action: 'recordClaims', from: ['investigation', 'session'], to: 'same', by: 'denouncements.investigate',
     words: { al: 'Regjistro pretendimet', en: 'Record the claims' }, done: { al: 'Pala paraqiti pretendimet', en: 'The denounced body gave its claims' },
-    asks: ['reason'], filerSees: false, publicSees: false, stops: ['claims'],
+    asks: ['reason'], filerSees: false, publicSees: false, stops: ['claims'], legalBasis: 'KPA 88',
   },
   {
     action: 'scheduleSession', from: ['investigation'], to: 'session', by: 'denouncements.investigate',
     words: { al: 'Cakto seancë publike', en: 'Schedule a public session' }, done: { al: 'U caktua seanca publike', en: 'Public session scheduled' },
-    asks: ['sessionAt'], optional: ['sessionPlace'], filerSees: true, publicSees: true,
+    asks: ['sessionAt'], optional: ['sessionPlace'], filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'reschedule', from: ['session'], to: 'same', by: 'denouncements.investigate',
     words: { al: 'Shty seancën', en: 'Move the session' }, done: { al: 'Seanca u shty', en: 'The session was moved' },
-    asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true,
+    asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'decide', from: ['investigation', 'session'], to: 'decided', by: 'denouncements.decide',
     words: { al: 'Vendos', en: 'Decide' }, done: { al: 'U vendos', en: 'Decided' },
-    asks: ['outcomes', 'decision'], filerSees: true, publicSees: true, stops: ['investigation', 'claims'], legalBasis: 'KZ 123/2; KPA 99',
+    asks: ['outcomes', 'decision'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
   },
   {
     action: 'proposeSanction', from: ['decided'], to: 'at_kas', by: 'denouncements.decide',
@@ -135,42 +135,42 @@ export const denouncementLifecycle = [
   {
     action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide',
     words: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
-    asks: ['kasDecision', 'outcomes'], filerSees: true, publicSees: true, legalBasis: 'KZ 21',
+    asks: ['kasDecision', 'outcomes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.dh',
   },
   {
     action: 'publish', from: ['decided', 'closed'], to: 'same', by: 'denouncements.publish',
     words: { al: 'Publiko vendimin', en: 'Publish the decision' }, done: { al: 'U publikua vendimi', en: 'Decision published' },
-    asks: ['publication'], times: 1, filerSees: true, publicSees: true,
+    asks: ['publication'], times: 1, filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
   },
   {
     action: 'correctPublication', from: ['decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
     words: { al: 'Korrigjo publikimin', en: 'Correct the publication' }, done: { al: 'Vendimi u publikua i korrigjuar', en: 'Decision published anew, corrected' },
-    asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true,
+    asks: ['publication', 'reason'], onlyAfter: 'publish', filerSees: true, publicSees: true, legalBasis: 'KZ 19.1.c',
   },
   {
     action: 'withdrawPublication', from: ['investigation', 'session', 'decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.publish',
     words: { al: 'Tërhiq publikimin', en: 'Withdraw the publication' }, done: { al: 'Publikimi i vendimit u tërhoq', en: 'Publication of the decision withdrawn' },
-    asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true,
+    asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'close', from: ['decided'], to: 'closed', by: 'denouncements.close',
     words: { al: 'Mbyll', en: 'Close' }, done: { al: 'U mbyll', en: 'Closed' },
-    asks: ['conveyedBy'], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all',
+    asks: ['conveyedBy'], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'reopen', from: ['decided', 'closed'], to: 'investigation', by: 'denouncements.decide',
     words: { al: 'Rihap hetimin', en: 'Reopen the investigation' }, done: { al: 'Hetimi u rihap', en: 'The investigation was reopened' },
-    asks: ['reason'], filerSees: true, publicSees: true, starts: ['investigation'], legalBasis: 'KZ 143',
+    asks: ['reason'], filerSees: true, publicSees: true, starts: ['investigation'], legalBasis: 'KZ 21.1.b',
   },
   {
     action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',
     words: { al: 'Tërhiqe', en: 'Withdraw' }, done: { al: 'U tërhoq nga denoncuesi', en: 'Withdrawn by the denouncer' },
-    asks: [], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all',
+    asks: [], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 64.2, 94.1',
   },
   {
     action: 'join', from: undecided, to: 'joined', by: 'denouncements.assign',
     words: { al: 'Bashko me një tjetër', en: 'Join to another' }, done: { al: 'U bashkua me një çështje tjetër', en: 'Joined to another case' },
-    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 123/1.3',
+    asks: ['otherNumber', 'reason'], filerSees: true, publicSees: true, stops: 'all', tells: 'absorb', legalBasis: 'KZ 123/1.3; KPA 65.ç',
   },
   {
     action: 'openIdentity', from: [...open, 'closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined'], to: 'same', by: 'system',
@@ -180,12 +180,12 @@ export const denouncementLifecycle = [
   {
     action: 'recount', from: [...open, 'closed'], to: 'same', by: 'system',
     words: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
-    asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KZ 125',
+    asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KPA 56',
   },
   {
     action: 'recountInside', from: [...open, 'closed'], to: 'same', by: 'system',
     words: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
-    asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KZ 125',
+    asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KPA 56',
   },
   {
     action: 'eraseIdentity', from: ended, to: 'same', by: 'system',

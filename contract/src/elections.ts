@@ -1,8 +1,9 @@
 // The elections that premises are reported for, and their zones. A zone (ZAZ) has its number for one election only:
 // Kuçovë was 63 in 2017 and 64 in 2023.
 import * as z from 'zod/mini';
+import { ElectionPeriods } from './electionDates.ts';
 import { route } from './http.ts';
-import { Code, Day, Named, Words } from './primitives.ts';
+import { Code, Day, Named, type Words } from './primitives.ts';
 
 export const electionKinds = {
   parliamentary: { al: 'Zgjedhje për Kuvendin', en: 'Parliamentary elections' },
@@ -27,11 +28,8 @@ const keysOf = <K extends string>(words: Record<K, unknown>): readonly K[] => {
 export const ElectionKind = z.enum(keysOf(electionKinds));
 export const ElectionState = z.enum(keysOf(electionStates));
 
-export const Election = z.object({
-  code: Code,
-  name: Words,
+export const Election = z.extend(ElectionPeriods, {
   kind: ElectionKind,
-  heldOn: Day,
   /** The election that its premises are compared with. */
   previous: z.nullable(Code),
   /** When municipalities may report; open on the side that is null. */

@@ -38,10 +38,13 @@ const anyPlanner = [...hearingPlanners.denouncement, ...hearingPlanners.complain
 export type HearingTiming = 'early' | 'fits' | 'late';
 const hourMs = 3_600_000;
 
-/** Between which instants a complaint is to be heard that was admitted at this one: 24 to 48 hours later (KZ 131). */
+/**
+ * Between which instants a complaint is to be heard whose admission was announced at this one: 24 to 48 hours later (KZ 131.2),
+ * both counted without the hour of the announcement (KZ 125.1).
+ */
 export const hearingWindow = (admittedAt: number, calendar: OfficeCalendar) => ({
-  from: admittedAt + 24 * hourMs,
-  to: countDeadline(admittedAt, { amount: 48, unit: 'hours', legalBasis: 'KZ 131' }, calendar).dueAt,
+  from: (Math.floor(admittedAt / hourMs) + 25) * hourMs,
+  to: countDeadline(admittedAt, { amount: 48, unit: 'hours', legalBasis: 'KZ 131.2' }, calendar).dueAt,
 });
 export function hearingTiming(admittedAt: number, startsAt: number, calendar: OfficeCalendar): HearingTiming {
   const { from, to } = hearingWindow(admittedAt, calendar);

@@ -10,42 +10,44 @@ import {
 } from './identifiers.ts';
 
 describe('checkPersonalNumber', () => {
-  it.each([
-    ['I50307101C', '1985-03-07', 'male', false],
-    ['I55307101M', '1985-03-07', 'female', false],
-    ['J91231007H', '1999-12-31', 'male', false],
-    ['K15228042E', '2001-02-28', 'female', false],
-    ['K60511250S', '2006-05-11', 'male', false],
-    ['H28820333F', '1972-08-20', 'female', true],
-    ['J00101999W', '1990-01-01', 'male', false],
-    ['J05115999K', '1990-01-15', 'female', false],
-  ])('%s was born on %s, %s', (number, birthDate, sex, foreign) => {
-    expect(checkPersonalNumber(number)).toEqual({ ok: true, number, birthDate, sex, foreign });
+  it('reads birth date, sex and nationality', () => {
+    const people = [
+      ['I50307101C', '1985-03-07', 'male', false],
+      ['I55307101M', '1985-03-07', 'female', false],
+      ['J91231007H', '1999-12-31', 'male', false],
+      ['K15228042E', '2001-02-28', 'female', false],
+      ['K60511250S', '2006-05-11', 'male', false],
+      ['H28820333F', '1972-08-20', 'female', true],
+      ['J00101999W', '1990-01-01', 'male', false],
+      ['J05115999K', '1990-01-15', 'female', false],
+    ] as const;
+    expect(people.map(([number]) => checkPersonalNumber(number))).toEqual(
+      people.map(([number, birthDate, sex, foreign]) => ({ ok: true, number, birthDate, sex, foreign })),
+    );
   });
 
-  it('forgives spaces, case and pasted direction marks', () => {
+  it('ignores spaces, case and pasted direction marks', () => {
     expect(checkPersonalNumber(' \u200Ei5 0307 101c ')).toMatchObject({ ok: true, number: 'I50307101C' });
   });
 
-  it.each([
-    '',
-    'I50307101',
-    'I50307101CC',
-    '150307101C',
-    'U50307101C',
-    'I50307101X',
-    'I5O307101C',
-    '9503071010',
-    'I50307101Ç',
-  ])('%j has not the form', (text) => {
-    expect(checkPersonalNumber(text)).toEqual({ ok: false, reason: 'format' });
+  const reasonsOf = (texts: readonly string[]) =>
+    texts.map((text) => {
+      const result = checkPersonalNumber(text);
+      return [text, result.ok ? undefined : result.reason];
+    });
+
+  it('rejects other forms', () => {
+    const texts = ['', 'I50307101', 'I50307101CC', '150307101C', 'U50307101C'];
+    texts.push('I50307101X', 'I5O307101C', '9503071010', 'I50307101Ç');
+    expect(reasonsOf(texts)).toEqual(texts.map((text) => [text, 'format']));
   });
 
-  it.each(['I05101999A', 'H12345678J', 'I50307101D', 'I50307201C'])('%s has a wrong check letter', (text) => {
-    expect(checkPersonalNumber(text)).toEqual({ ok: false, reason: 'check' });
+  it('rejects a wrong check letter', () => {
+    const texts = ['I05101999A', 'H12345678J', 'I50307101D', 'I50307201C'];
+    expect(reasonsOf(texts)).toEqual(texts.map((text) => [text, 'check']));
   });
 
-  it('sees every single wrong digit and every exchange of neighbouring digits', () => {
+  it('detects every wrong digit and every exchange of neighbouring digits', () => {
     for (const right of ['I50307101C', 'J91231007H', 'K15228042E', 'H28820333F']) {
       for (let at = 1; at <= 8; at++) {
         for (const digit of '0123456789') {
@@ -59,7 +61,7 @@ describe('checkPersonalNumber', () => {
     }
   });
 
-  it('refuses dates that were never: month 0, 13, 43, 50 and 93, 30 February, 29 February 2001', () => {
+  it('rejects dates that do not exist', () => {
     const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
     const closed = (start: string) =>
       start + [...letters].find((letter) => checkPersonalNumber(start + letter).reason !== 'check');
@@ -80,7 +82,7 @@ describe('checkPersonalNumber', () => {
     expect(checkPersonalNumber(closed('A40229042'))).toMatchObject({ birthDate: '1904-02-29' });
   });
 
-  it('one letter closes any nine symbols', () => {
+  it('has exactly one check letter for any nine symbols', () => {
     const start = fc
       .tuple(fc.constantFrom(...'ABCDEFGHIJKLMNOPQRST'), fc.stringMatching(/^\d{8}$/))
       .map((parts) => parts.join(''));
@@ -95,14 +97,14 @@ describe('checkPersonalNumber', () => {
   });
 });
 
-describe('personal number elsewhere', () => {
-  it('must agree with the birth date', () => {
+describe('personal number', () => {
+  it('matches only its own birth date', () => {
     expect(personalNumberMatches('I50307101C', '1985-03-07')).toBe(true);
     expect(personalNumberMatches('I50307101C', '1985-07-03')).toBe(false);
     expect(personalNumberMatches('I50307101D', '1985-03-07')).toBe(false);
   });
 
-  it('is masked, and a wrong one shows nothing', () => {
+  it('is masked, and hidden completely when invalid', () => {
     expect(maskPersonalNumber('J91231007H')).toBe('J•••••••7H');
     expect(maskPersonalNumber('j9 1231 007h')).toBe('J•••••••7H');
     expect(maskPersonalNumber('Demo Shembulli')).toBe('••••••••••');
@@ -110,11 +112,12 @@ describe('personal number elsewhere', () => {
 });
 
 describe('NIPT', () => {
-  it.each(['J91402501L', 'K22218003V', 'AL J91402501L', 'al-j 91402501 l'])('%s is right', (text) => {
-    expect(checkNipt(text)).toBe('ok');
+  it('is accepted with or without prefix and spaces', () => {
+    for (const text of ['J91402501L', 'K22218003V', 'AL J91402501L', 'al-j 91402501 l'])
+      expect(checkNipt(text), text).toBe('ok');
   });
 
-  it('takes W and A for a remainder of 0, and A for 1', () => {
+  it('accepts W and A for a remainder of 0, and A for 1', () => {
     expect(checkNipt('A00000000A')).toBe('ok');
     expect(checkNipt('A00010040W')).toBe('check');
     // L is 12; 12 + 4·1 + 7·1 = 23.
@@ -124,58 +127,61 @@ describe('NIPT', () => {
     expect(checkNipt('L00010020A')).toBe('check');
   });
 
-  it('warns of a wrong letter and refuses a wrong form', () => {
+  it('tells a wrong check letter from a wrong form', () => {
     expect(checkNipt('J91402501M')).toBe('check');
     for (const text of ['', 'J9140250L', 'N91402501L', 'J914025011', 'ALAL J91402501L'])
       expect(checkNipt(text)).toBe('format');
   });
 
-  it('is kept without prefix and spaces', () => {
+  it('is normalized without prefix and spaces', () => {
     expect(normalizeNipt('al j91402501 l')).toBe('J91402501L');
     expect(normalizeNipt('L1234567A')).toBeUndefined();
   });
 });
 
 describe('normalizePhone', () => {
-  it.each([
-    ['069 234 5678', '+355692345678'],
-    ['+355 69 234 5678', '+355692345678'],
-    ['00355692345678', '+355692345678'],
-    ['355 69 234 5678', '+355692345678'],
-    ['692345678', '+355692345678'],
-    ['+355 (0)69/234-56-78', '+355692345678'],
-    ['+355 069 234 5678', '+355692345678'],
-    ['\u202A+355 69 234 5678\u202C', '+355692345678'],
-    ['068 212 3456', '+355682123456'],
-    ['04 223 4567', '+35542234567'],
-    ['(04) 223–4567', '+35542234567'],
-    ['+383 44 123 456', '+38344123456'],
-    ['+39 333 123 4567', '+393331234567'],
-    ['0049 170 1234567', '+491701234567'],
-  ])('%j is %s', (text, phone) => {
-    expect(normalizePhone(text)).toBe(phone);
-    expect(normalizePhone(phone)).toBe(phone);
+  it('reads the usual spellings', () => {
+    const phones = {
+      '069 234 5678': '+355692345678',
+      '+355 69 234 5678': '+355692345678',
+      '00355692345678': '+355692345678',
+      '355 69 234 5678': '+355692345678',
+      '692345678': '+355692345678',
+      '+355 (0)69/234-56-78': '+355692345678',
+      '+355 069 234 5678': '+355692345678',
+      '\u202A+355 69 234 5678\u202C': '+355692345678',
+      '068 212 3456': '+355682123456',
+      '04 223 4567': '+35542234567',
+      '(04) 223–4567': '+35542234567',
+      '+383 44 123 456': '+38344123456',
+      '+39 333 123 4567': '+393331234567',
+      '0049 170 1234567': '+491701234567',
+    };
+    const read = Object.entries(phones).map(([text]) => [text, normalizePhone(text)]);
+    expect(Object.fromEntries(read)).toEqual(phones);
+    for (const phone of Object.values(phones)) expect(normalizePhone(phone)).toBe(phone);
   });
 
-  it.each([
-    '',
-    '066 234 5678',
-    '069 234 567',
-    '069 234 56789',
-    '068 112 3456',
-    '+355 12',
-    '+0 69 234 5678',
-    '+1234567890123456',
-    '1703334444',
-    '069 ABC DEFG',
-    '+',
-    '++355692345678',
-    '129',
-  ])('%j is no number', (text) => {
-    expect(normalizePhone(text)).toBeUndefined();
+  it('rejects what is not a phone number', () => {
+    const texts = [
+      '',
+      '066 234 5678',
+      '069 234 567',
+      '069 234 56789',
+      '068 112 3456',
+      '+355 12',
+      '+0 69 234 5678',
+      '+1234567890123456',
+      '1703334444',
+      '069 ABC DEFG',
+      '+',
+      '++355692345678',
+      '129',
+    ];
+    expect(texts.filter((text) => normalizePhone(text) !== undefined)).toEqual([]);
   });
 
-  it('gives E.164 or nothing, and the same the second time', () => {
+  it('returns E.164 or undefined, and is idempotent', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[+0-9 ().-]{0,20}$/), (text) => {
         const phone = normalizePhone(text);
@@ -183,7 +189,7 @@ describe('normalizePhone', () => {
         expect(phone).toMatch(/^\+[1-9]\d{6,14}$/);
         expect(normalizePhone(phone)).toBe(phone);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

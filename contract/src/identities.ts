@@ -31,19 +31,19 @@ export const identityReasons = {
     name: { al: 'Njoftimi i vendimit, i seancës ose i një akti', en: 'Notice of the decision, a hearing or an act' },
     legalBasis: 'KPA 147',
   },
-  hear: { name: { al: 'Marrja e shpjegimeve', en: 'To hear what they can explain' }, legalBasis: 'KPA 80' },
+  hear: { name: { al: 'Marrja e shpjegimeve', en: 'To hear what they can explain' }, legalBasis: 'KPA 80.1.a' },
   verify: {
     name: { al: 'Verifikimi i identitetit ose i legjitimimit', en: 'To verify identity or standing' },
-    legalBasis: 'KPA 60; KZ 127',
+    legalBasis: 'KPA 44.2; KZ 130.b',
   },
   forward: {
     name: { al: 'Përcjellja te organi kompetent', en: 'Forwarding to the competent body' },
-    legalBasis: 'KPA 24',
+    legalBasis: 'KPA 24.1',
   },
-  refer: { name: { al: 'Kallëzimi në prokurori', en: 'Referral to the prosecution' }, legalBasis: 'KZ 167/1' },
+  refer: { name: { al: 'Kallëzimi në prokurori', en: 'Referral to the prosecution' }, legalBasis: 'KPP 281.4' },
   court: {
     name: { al: 'Kërkesë e gjykatës ose e Kolegjit Zgjedhor', en: 'Request of a court or the Electoral College' },
-    legalBasis: 'KZ 145',
+    legalBasis: 'KZ 156.2',
   },
   safety: {
     name: { al: 'Mbrojtja e jetës ose e sigurisë së personit', en: 'To protect the person’s life or safety' },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLetterCode, letterCodeFrom, normalizeLetterCode } from './letterCode.ts';
 
-describe('the code of a document', () => {
-  it('comes back from its printed form, typed in any case, and from its address', () => {
+describe('the code of an official document', () => {
+  it('is read back from its printed form, in any case, and from its link', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
         const code = letterCodeFrom(bytes);
@@ -17,13 +17,13 @@ describe('the code of a document', () => {
     );
   });
 
-  it('takes letters that look like digits for them, and refuses what is no code', () => {
+  it('reads letters that look like digits as digits and rejects other texts', () => {
     expect(normalizeLetterCode('OOOO-IIII-LLLL-0000-1111')).toBe('00001111111100001111');
     for (const typed of ['', '7K4M-QW9T-ZXC2-V8N4', 'UUUU-UUUU-UUUU-UUUU-UUUU'])
       expect(normalizeLetterCode(typed)).toBeUndefined();
   });
 
-  it('needs enough randomness', () => {
+  it('needs 20 random bytes', () => {
     expect(() => letterCodeFrom(new Uint8Array(19))).toThrow(RangeError);
   });
 });

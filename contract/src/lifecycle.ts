@@ -15,6 +15,7 @@ export type Ask =
   | 'otherNumber'
   | 'sessionAt'
   | 'sessionPlace'
+  | 'announcedAt'
   | 'excluded'
   | 'subjects'
   | 'referralResult'
@@ -46,6 +47,12 @@ export interface LifecycleRow {
   readonly extends?: DeadlineCode;
   /** Those of these that run begin anew, from the instant the event says (KZ 132: from the last one registered). */
   readonly restarts?: readonly DeadlineCode[];
+  /** Begin unless they run or stand still: by a completion, by the admission of a case from before they ran so early. */
+  readonly startsUnlessRunning?: readonly DeadlineCode[];
+  /** End without being kept or missed: they had not begun in law, or bind nobody any more. */
+  readonly voids?: readonly DeadlineCode[];
+  /** An act of the commission: what it starts counts from its announcement (`announcedAt`), else from the event. */
+  readonly announces?: true;
   /** Those that the event names end when they would by the calendar and the version of the rule that it says. */
   readonly recounts?: true;
   /** Only once this deadline has passed, or only while it has not. */

@@ -18,12 +18,20 @@ export type TaxonomyCode = (typeof taxonomyCodes)[number];
 export const taxonomyFields = {
   denounce_object: ['legalBasis', 'isCrime'],
   denouncer_type: [],
-  subject_type: [],
+  subject_type: ['forms'],
   complainer_type: ['standing', 'hint'],
-  complained_act_type: ['legalBasis', 'isInaction', 'isResults', 'deadline', 'hint'],
+  complained_act_type: ['legalBasis', 'isInaction', 'isResults', 'deadline', 'hint', 'forms'],
   education_level: [],
 } as const satisfies Record<TaxonomyCode, readonly TaxonomyField[]>;
-export type TaxonomyField = 'legalBasis' | 'isCrime' | 'standing' | 'hint' | 'isInaction' | 'isResults' | 'deadline';
+export type TaxonomyField =
+  | 'legalBasis'
+  | 'isCrime'
+  | 'standing'
+  | 'hint'
+  | 'isInaction'
+  | 'isResults'
+  | 'deadline'
+  | 'forms';
 
 export const taxonomies: Readonly<Record<TaxonomyCode, Words>> = {
   denounce_object: { al: 'Objektet e denoncimit', en: 'Objects of a denouncement' },
@@ -47,8 +55,15 @@ const content = {
   isInaction: z.boolean(),
   isResults: z.boolean(),
   deadline: z.nullable(
-    z.object({ amount: z.int(), unit: z.enum(['hours', 'calendar_days', 'working_days']), legalBasis: z.string() }),
+    z.object({
+      amount: z.int(),
+      unit: z.enum(['hours', 'calendar_days', 'working_days']),
+      legalBasis: z.string(),
+      outsideAmount: z.optional(z.int()),
+    }),
   ),
+  /** In Albanian, as sentences of letters ask for it: `vendimi`, `vendimit`, `vendimin`. */
+  forms: z.nullable(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
 };
 
 const TaxonomyValue = z.object({
@@ -85,8 +100,14 @@ export const ListValueContent = z.object({
         amount: z.int().check(z.minimum(1), z.maximum(365)),
         unit: z.enum(['hours', 'calendar_days', 'working_days']),
         legalBasis: line(80),
+        /** Outside the period from the decree to the final result (KZ 124/1.2). */
+        outsideAmount: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
       }),
     ),
+    null,
+  ),
+  forms: z._default(
+    z.nullable(z.object({ nominative: line(160, 2), genitive: line(160, 2), accusative: line(160, 2) })),
     null,
   ),
 });

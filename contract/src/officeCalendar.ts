@@ -1,8 +1,13 @@
 // When the commission's office is open: hours, rest days, holidays, and days on which a clock stood still.
 // Days are numbers since 1970 here, apart from any clock; what a deadline makes of them is in deadlines.ts.
+
+import type { ElectionPeriods } from './electionDates.ts';
 import { fromTiraneWall, tiraneDay } from './tiraneTime.ts';
 
 const dayMs = 86_400_000;
+
+/** The code that a deadline is counted by: the Electoral Code or the Code of Administrative Procedure. */
+export type Counting = 'KZ' | 'KPA';
 
 export interface OfficeCalendar {
   /** `HH:MM` */
@@ -13,6 +18,8 @@ export interface OfficeCalendar {
   readonly holidays: ReadonlySet<string>;
   /** Days on which the office works although they are rest days or holidays. */
   readonly workingDays: ReadonlySet<string>;
+  /** Elections with the days of their periods (electionDates.ts). */
+  readonly elections?: readonly ElectionPeriods[] | undefined;
 }
 
 /** Office hours and rest days unless KQZ decides otherwise (KZ 125.6); holidays are for the caller to add. */
@@ -69,16 +76,18 @@ function findRestReason({ workingDays, holidays, restWeekdays }: OfficeCalendar,
 }
 
 /** What the calendar and the pauses say of a day. */
-export function officeOf(calendar: OfficeCalendar, pauses: readonly Pause[]) {
-  const closingOf = (day: number) => instantOf(day, calendar.closesAt);
+export function officeOf(calendar: OfficeCalendar, pauses: readonly Pause[], counting: Counting = 'KZ') {
+  /** The last instant of a day that is in time: at closing (KZ 125.3), or before midnight (KPA 56). */
+  const endOf = (day: number) =>
+    counting === 'KPA' ? instantOf(day + 1, '00:00') - 1000 : instantOf(day, calendar.closesAt);
   const still = pauses.map(({ from, to }) => {
     const day = dayOf(from);
-    return { first: from < closingOf(day) ? day : day + 1, last: dayOf(to - 1) };
+    return { first: from < endOf(day) ? day : day + 1, last: dayOf(to - 1) };
   });
   const stoodStill = (day: number) => still.some(({ first, last }) => first <= day && day <= last);
   const restReason = (day: number) => restReasonOf(calendar, day);
   const isWorking = (day: number) => restReason(day) === undefined;
-  return { opensAt: calendar.opensAt, closesAt: calendar.closesAt, closingOf, stoodStill, restReason, isWorking };
+  return { opensAt: calendar.opensAt, closesAt: calendar.closesAt, counting, endOf, stoodStill, restReason, isWorking };
 }
 
 export type Office = ReturnType<typeof officeOf>;

@@ -74,7 +74,7 @@ export const premisesLifecycle = [
     words: { al: 'Regjistro inspektimin', en: 'Record an inspection' }, done: { al: 'U inspektua', en: 'Inspected' },
   },
   {
-    action: 'send', from: ['draft', 'returned'], to: 'sent', by: 'premises.report', taken: 'step', asksReason: false, legalBasis: 'KZ 62.5',
+    action: 'send', from: ['draft', 'returned'], to: 'sent', by: 'premises.report', taken: 'step', asksReason: false, legalBasis: 'KZ 62.9',
     words: { al: 'Dërgo', en: 'Send' }, done: { al: 'U dërgua në KQZ', en: 'Sent to KQZ' },
   },
   {
@@ -82,7 +82,7 @@ export const premisesLifecycle = [
     words: { al: 'Merre prapa', en: 'Take back' }, done: { al: 'U mor prapa nga bashkia', en: 'Taken back by the municipality' },
   },
   {
-    action: 'startReview', from: ['sent'], to: 'in_review', by: 'premises.review', taken: 'step', asksReason: false, legalBasis: 'KZ 62.10',
+    action: 'startReview', from: ['sent'], to: 'in_review', by: 'premises.review', taken: 'step', asksReason: false, legalBasis: 'KZ 62.11',
     words: { al: 'Nis shqyrtimin', en: 'Start the review' }, done: { al: 'Nisi shqyrtimi', en: 'Review started' },
   },
   {
@@ -90,11 +90,11 @@ export const premisesLifecycle = [
     words: { al: 'Kthe për plotësim', en: 'Return for completion' }, done: { al: 'U kthye për plotësim', en: 'Returned for completion' },
   },
   {
-    action: 'approve', from: ['in_review'], to: 'approved', by: 'premises.review', taken: 'step', asksReason: false, legalBasis: 'KZ 93',
+    action: 'approve', from: ['in_review'], to: 'approved', by: 'premises.review', taken: 'step', asksReason: false, legalBasis: 'KZ 62.11, 93',
     words: { al: 'Mirato', en: 'Approve' }, done: { al: 'U miratua', en: 'Approved' },
   },
   {
-    action: 'refuse', from: ['in_review'], to: 'refused', by: 'premises.review', taken: 'step', asksReason: true, legalBasis: 'KZ 93',
+    action: 'refuse', from: ['in_review'], to: 'refused', by: 'premises.review', taken: 'step', asksReason: true, legalBasis: 'KZ 62.11, 93',
     words: { al: 'Refuzo', en: 'Refuse' }, done: { al: 'U refuzua', en: 'Refused' },
   },
   {

@@ -71,7 +71,7 @@ const whereabouts: readonly PremisesFieldKey[] = ['unit', 'name', 'address'];
 
 export const premisesRules = [
   {
-    code: 'too_few_voters', severity: 'warning', kinds: ['qv'], article: 'KZ 62.1, 62.6', fields: ['voters'],
+    code: 'too_few_voters', severity: 'warning', kinds: ['qv'], article: 'KZ 62.1, 62.7', fields: ['voters'],
     words: { al: 'QV-ja ka më pak se 300 zgjedhës: bashkohet me më të afërtën, si rregull deri në 5 km.', en: 'The voting centre has fewer than 300 voters: it is merged with the nearest, as a rule within 5 km.' },
     breaks: (facts) => !isSpecial(facts) && (premisesNumber(facts.data, 'voters') ?? 300) < 300,
   },
@@ -86,7 +86,7 @@ export const premisesRules = [
     breaks: (facts) => isSpecial(facts) && (premisesNumber(facts.data, 'voters') ?? 16) <= 15,
   },
   {
-    code: 'private_without_approval', severity: 'warning', kinds: all, article: 'KZ 93.3', fields: ['ownership', 'approvalNumber', 'approvedOn'],
+    code: 'private_without_approval', severity: 'warning', kinds: all, article: 'KZ 93.2.a', fields: ['ownership', 'approvalNumber', 'approvedOn'],
     words: { al: 'Ndërtesa private përdoret vetëm me vendim të KQZ-së: shënoni numrin dhe datën.', en: 'A private building is used only by decision of KQZ: give its number and date.' },
     breaks: (facts) => isPrivate(facts) && (lacks(facts, 'approvalNumber') || lacks(facts, 'approvedOn')),
   },
@@ -101,7 +101,7 @@ export const premisesRules = [
     breaks: (facts) => isPrivate(facts) && (!has(facts, 'alternativePlans') || lacks(facts, 'facilities')),
   },
   {
-    code: 'moved_late', severity: 'warning', kinds: all, article: 'KZ 62.4', fields: ['change', 'lateAuthorisation'],
+    code: 'moved_late', severity: 'warning', kinds: ['qv'], article: 'KZ 62.4', fields: ['change', 'lateAuthorisation'],
     words: { al: 'Në 40 ditët e fundit vendi ndryshon vetëm për forcë madhore, me autorizim të KQZ-së.', en: 'In the last 40 days the place changes only for force majeure authorised by KQZ.' },
     breaks: (facts) => facts.data.change === 'moved' && daysLeft(facts) < 40 && lacks(facts, 'lateAuthorisation'),
   },
@@ -113,22 +113,22 @@ export const premisesRules = [
       changedSince(previous, data).some((key) => whereabouts.includes(key) && previous[key] !== undefined),
   },
   {
-    code: 'dwelling', severity: 'warning', kinds: all, article: 'KZ 93.2', fields: ['buildingType'],
+    code: 'dwelling', severity: 'warning', kinds: ['qv'], article: 'KZ 93.2.a', fields: ['buildingType'],
     words: { al: 'Banesat private janë të ndaluara.', en: 'Private dwellings are forbidden.' },
     breaks: ({ data }) => data.buildingType === 'dwelling',
   },
   {
-    code: 'administration', severity: 'warning', kinds: all, article: 'KZ 93.2', fields: ['buildingType'],
+    code: 'administration', severity: 'warning', kinds: all, article: 'KZ 93.2.b', fields: ['buildingType'],
     words: { al: 'Ndërtesat e administratës janë të ndaluara, përveç shkollave, kulturës dhe shëndetësisë.', en: 'Administration buildings are forbidden, except for schools, culture and health.' },
     breaks: ({ data }) => data.buildingType === 'administration',
   },
   {
-    code: 'party_use', severity: 'warning', kinds: all, article: 'KZ 93.2', fields: ['partyUse'],
+    code: 'party_use', severity: 'warning', kinds: all, article: 'KZ 93.2.c', fields: ['partyUse'],
     words: { al: 'Ndërtesa në pronësi ose përdorim të një partie, kandidati ose të afërmi është e ndaluar.', en: 'A building owned or used by a party, a candidate or a relative is forbidden.' },
     breaks: ({ data }) => data.partyUse === 'yes',
   },
   {
-    code: 'not_ground_floor', severity: 'warning', kinds: ['qv'], article: 'KQZ 2023', fields: ['floor', 'groundFloor'],
+    code: 'not_ground_floor', severity: 'warning', kinds: ['qv'], article: 'praktikë e KQZ-së', fields: ['floor', 'groundFloor'],
     words: { al: 'QV-ja vendoset në katin përdhe.', en: 'A voting centre belongs on the ground floor.' },
     breaks: (facts) => (premisesNumber(facts.data, 'floor') ?? 0) !== 0 || isNo(facts, 'groundFloor'),
   },
@@ -158,7 +158,7 @@ export const premisesRules = [
     },
   },
   {
-    code: 'notified_late', severity: 'warning', kinds: ['qv'], article: 'KZ 62.5', fields: ['decidedOn'],
+    code: 'notified_late', severity: 'warning', kinds: ['qv'], article: 'KZ 62.9', fields: ['decidedOn'],
     words: { al: 'KQZ-ja njoftohet brenda 10 ditëve nga akti i kryetarit të bashkisë.', en: 'KQZ is to be notified within 10 days of the mayor’s act.' },
     breaks: (facts) => {
       const decidedOn = premisesText(facts.data, 'decidedOn');
@@ -166,7 +166,7 @@ export const premisesRules = [
     },
   },
   {
-    code: 'tables', severity: 'warning', kinds: ['vnv'], article: 'KZ 94', fields: ['tables'],
+    code: 'tables', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.2', fields: ['tables'],
     words: { al: 'Në një sallë duhen nga 3 deri në 10 tavolina.', en: 'One hall needs from 3 to 10 tables.' },
     breaks: ({ data }) => {
       const tables = premisesNumber(data, 'tables');
@@ -174,38 +174,38 @@ export const premisesRules = [
     },
   },
   {
-    code: 'no_cameras', severity: 'warning', kinds: ['vnv'], article: 'KZ 94', fields: ['cameras', 'monitors'],
+    code: 'no_cameras', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.4', fields: ['cameras', 'monitors'],
     words: { al: 'Vendi i numërimit kërkon kamera dhe monitorë.', en: 'A place of counting needs cameras and monitors.' },
     breaks: ({ data }) => premisesNumber(data, 'cameras') === 0 || premisesNumber(data, 'monitors') === 0,
   },
   {
-    code: 'no_lighting', severity: 'warning', kinds: ['vnv'], article: 'KZ 94', fields: ['uninterruptedLighting'],
+    code: 'no_lighting', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.2', fields: ['uninterruptedLighting'],
     words: { al: 'Vendi i numërimit kërkon ndriçim pa ndërprerje.', en: 'A place of counting needs uninterrupted lighting.' },
     breaks: ({ data }) => data.uninterruptedLighting !== undefined && premisesAnswer(data, 'uninterruptedLighting') !== 'yes',
   },
   {
-    code: 'no_observers', severity: 'warning', kinds: ['vnv'], article: 'KZ 94', fields: ['observerArea'],
+    code: 'no_observers', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.2', fields: ['observerArea'],
     words: { al: 'Tavolinat duhet t’i shohin vëzhguesit: mungon vendi për ta.', en: 'Observers must see the tables: there is no place for them.' },
     breaks: (facts) => isNo(facts, 'observerArea'),
   },
   {
-    code: 'list_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94', fields: [],
+    code: 'list_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.1', fields: [],
     words: { al: 'Lista e ndërtesave dërgohet të paktën 60 ditë para zgjedhjeve.', en: 'The list of buildings is sent at least 60 days before the election.' },
     breaks: (facts) => daysLeft(facts) < 60,
   },
   {
-    code: 'decision_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94', fields: [],
+    code: 'decision_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.1', fields: [],
     words: { al: 'KQZ-ja vendos të paktën 40 ditë para zgjedhjeve.', en: 'KQZ decides at least 40 days before the election.' },
     breaks: ({ status, today, electionOn }) =>
       (status === 'sent' || status === 'in_review') && daysFrom(today, electionOn) < 40,
   },
   {
-    code: 'handover_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94', fields: ['handedOverOn'],
+    code: 'handover_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.1', fields: ['handedOverOn'],
     words: { al: 'Vendi i dorëzohet KZAZ-së të paktën 10 ditë para zgjedhjeve.', en: 'The place is handed to the KZAZ at least 10 days before the election.' },
     breaks: ({ data, today, electionOn }) => daysFrom(premisesText(data, 'handedOverOn') ?? today, electionOn) < 10,
   },
   {
-    code: 'invitation_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94', fields: ['subjectsInvitedOn'],
+    code: 'invitation_late', severity: 'warning', kinds: ['vnv'], article: 'KZ 94.1', fields: ['subjectsInvitedOn'],
     words: { al: 'Subjektet ftohen ta shohin vendin të paktën 5 ditë para zgjedhjeve.', en: 'Subjects are invited to see the place at least 5 days before the election.' },
     breaks: ({ data, today, electionOn }) => daysFrom(premisesText(data, 'subjectsInvitedOn') ?? today, electionOn) < 5,
   },

@@ -22,7 +22,13 @@ export const ActTypeItem = z.object({
   legalBasis: z.nullable(z.string()),
   isInaction: z.boolean(),
   deadline: z.nullable(
-    z.object({ amount: z.int(), unit: z.enum(['hours', 'calendar_days', 'working_days']), legalBasis: z.string() }),
+    z.object({
+      amount: z.int(),
+      unit: z.enum(['hours', 'calendar_days', 'working_days']),
+      legalBasis: z.string(),
+      /** For acts outside the period from the decree to the final result (KZ 124/1.2); missing where it is the same. */
+      outsideAmount: z.optional(z.int()),
+    }),
   ),
   hint: z.nullable(Words),
 });

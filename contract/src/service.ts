@@ -1,5 +1,6 @@
 // Calls about the service itself: the proof-of-work challenge, what a client should know at start, health.
 import * as z from 'zod/mini';
+import { ElectionPeriods } from './electionDates.ts';
 import { route } from './http.ts';
 import { Day, Words } from './primitives.ts';
 
@@ -39,6 +40,8 @@ export const OfficeDays = z.object({
   holidays: z.array(Day),
   /** Days on which the office works although they are rest days or holidays. */
   workingDays: z.array(Day),
+  /** Elections with the days of their periods, in which times are shorter (KZ 124/1.2, 152.2). */
+  elections: z.array(ElectionPeriods),
 });
 export type OfficeDays = z.infer<typeof OfficeDays>;
 

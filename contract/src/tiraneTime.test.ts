@@ -4,7 +4,7 @@ import { fromTiraneWall, tiraneDay, tiraneWall, toTiraneIso, yearInTirane } from
 
 const at = (iso: string) => Date.parse(iso);
 
-/** Clocks in Tirane since 1996, without Intl: an hour ahead, and one more between the last Sundays of March and October, 01:00 UTC. */
+/** The rule of clocks in Tirane since 1996, without Intl. */
 function slowOffsetHours(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   const lastSunday = (month: number) => {
@@ -26,7 +26,7 @@ const instants = fc.oneof(
 );
 
 describe('tiraneWall', () => {
-  it('reads winter, summer and the days of change', () => {
+  it('reads winter time, summer time and both clock changes', () => {
     expect(tiraneWall(at('2026-11-16T09:42:07.999Z'))).toEqual({
       year: 2026,
       month: 11,
@@ -44,7 +44,7 @@ describe('tiraneWall', () => {
     expect(toTiraneIso(at('2026-10-25T01:00:00Z'))).toBe('2026-10-25T02:00:00+01:00');
   });
 
-  it('agrees with the clock rule written out', () => {
+  it('agrees with the rule computed without Intl', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const wall = new Date(instant + slowOffsetHours(instant) * 3_600_000);
@@ -52,22 +52,22 @@ describe('tiraneWall', () => {
         expect(tiraneDay(instant)).toBe(wall.toISOString().slice(0, 10));
         expect(tiraneWall(instant).weekday).toBe(wall.getUTCDay());
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
-  it('knows the year at midnight', () => {
+  it('changes the year at midnight in Tirane', () => {
     expect(yearInTirane(at('2026-12-31T22:59:59Z'))).toBe(2026);
     expect(yearInTirane(at('2026-12-31T23:00:00Z'))).toBe(2027);
   });
 
-  it('refuses what is no instant', () => {
+  it('rejects NaN', () => {
     expect(() => tiraneWall(Number.NaN)).toThrow(RangeError);
   });
 });
 
 describe('fromTiraneWall', () => {
-  it('undoes tiraneWall, but for the second of a double hour', () => {
+  it('is the inverse of tiraneWall, except for the second pass of the repeated hour', () => {
     fc.assert(
       fc.property(instants, (ms) => {
         const instant = Math.floor(ms / 1000) * 1000;
@@ -76,11 +76,11 @@ describe('fromTiraneWall', () => {
         expect(instant - again).toBe(3_600_000);
         expect(toTiraneIso(again).slice(0, 19)).toBe(toTiraneIso(instant).slice(0, 19));
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
-  it('takes the skipped hour as later, the double hour as its first', () => {
+  it('moves a skipped hour forward and takes the first pass of a repeated hour', () => {
     const wall = (month: number, day: number, hour: number, minute: number) =>
       toTiraneIso(fromTiraneWall({ year: 2026, month, day, hour, minute }));
     expect(wall(3, 29, 1, 59)).toBe('2026-03-29T01:59:00+01:00');
@@ -91,7 +91,7 @@ describe('fromTiraneWall', () => {
     expect(wall(10, 25, 3, 0)).toBe('2026-10-25T03:00:00+01:00');
   });
 
-  it('starts a day at midnight, and refuses days and hours that do not exist', () => {
+  it('starts a day at midnight and rejects days and hours that do not exist', () => {
     expect(toTiraneIso(fromTiraneWall({ year: 2026, month: 3, day: 29 }))).toBe('2026-03-29T00:00:00+01:00');
     for (const wall of [
       { year: 2026, month: 2, day: 29 },
@@ -105,10 +105,11 @@ describe('fromTiraneWall', () => {
   });
 });
 
-it.each(['0001-01-01', '0099-12-31', '0100-01-01', '1912-05-05', '9999-12-31'])(
-  'the day %s, which somebody may ask a register for, is one like any other',
-  (day) => {
-    const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-    expect(tiraneDay(fromTiraneWall({ year, month, day: date, hour: 12 }))).toBe(day);
-  },
-);
+it('handles days of any year', () => {
+  const days = ['0001-01-01', '0099-12-31', '0100-01-01', '1912-05-05', '9999-12-31'];
+  const again = days.map((text) => {
+    const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+    return tiraneDay(fromTiraneWall({ year, month, day, hour: 12 }));
+  });
+  expect(again).toEqual(days);
+});

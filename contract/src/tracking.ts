@@ -44,6 +44,8 @@ export const Trace = z.object({
       /** When the public session is. */
       sessionAt: z.optional(Instant),
       sessionPlace: z.optional(z.string()),
+      /** When the act was announced, where the event was written down later; a day where the hour is not known. */
+      announcedAt: z.optional(z.string()),
       /** Ends of deadlines that were counted anew. */
       moved: z.optional(z.array(z.object({ name: Words, from: Instant, to: Instant }))),
       /** Where the register log has it; missing while it waits for its position. */

@@ -7,12 +7,12 @@ const bytes = fc.uint8Array({ minLength: 10, maxLength: 20 });
 const codes = bytes.map(trackingCodeFrom);
 const put = (code: string, at: number, symbol: string) => code.slice(0, at) + symbol + code.slice(at + 1);
 
-/** The 75 bits read the slow way, as text of zeros and ones. */
+/** Bits as a text of zeros and ones. */
 const bitsOf = (values: Iterable<number>, width: number) =>
   [...values].map((value) => value.toString(2).padStart(width, '0')).join('');
 
 describe('trackingCodeFrom', () => {
-  it('carries exactly the first 75 bits', () => {
+  it('encodes exactly the first 75 bits', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         const code = trackingCodeFrom(random);
@@ -22,7 +22,7 @@ describe('trackingCodeFrom', () => {
     );
   });
 
-  it('uses no look-alikes, has 16 symbols and checks', () => {
+  it('has 16 symbols without look-alikes and passes its own check', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(code).toMatch(/^[^ILOU]{16}$/);
@@ -31,19 +31,19 @@ describe('trackingCodeFrom', () => {
     );
   });
 
-  it('stays what it was: printed codes must work for ever', () => {
-    // Counted apart, with multiplication in GF(32) written out.
+  it('never changes, because printed codes must keep working', () => {
+    // Computed by hand with multiplication in GF(32).
     expect(trackingCodeFrom(new Uint8Array(10))).toBe('0000000000000000');
     expect(trackingCodeFrom(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))).toBe('041061050R3GG28X');
   });
 
-  it('refuses too little randomness', () => {
+  it('needs 10 random bytes', () => {
     expect(() => trackingCodeFrom(new Uint8Array(9))).toThrow(RangeError);
   });
 });
 
 describe('checkTrackingCode', () => {
-  it('sees every single wrong symbol: all places, all symbols', () => {
+  it('detects every wrong symbol at every place', () => {
     fc.assert(
       fc.property(codes, (code) => {
         for (let at = 0; at < 16; at++) {
@@ -52,11 +52,11 @@ describe('checkTrackingCode', () => {
           }
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 15 },
     );
   });
 
-  it('sees every exchange of two symbols: all pairs of places', () => {
+  it('detects every exchange of two symbols of a random code', () => {
     fc.assert(
       fc.property(codes, (code) => {
         for (let a = 0; a < 16; a++) {
@@ -66,11 +66,11 @@ describe('checkTrackingCode', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 30 },
     );
   });
 
-  it('sees every exchange for all pairs of places and all pairs of symbols', () => {
+  it('detects every exchange for all pairs of places and symbols', () => {
     const zero = '0'.repeat(16);
     // The code is linear: an exchange of x and y at a and b adds (x + y) at both places, whatever the rest is.
     for (let a = 0; a < 16; a++) {
@@ -82,7 +82,7 @@ describe('checkTrackingCode', () => {
     }
   });
 
-  it('tells a mistyped code from what cannot be one', () => {
+  it('tells a mistyped code from a malformed one', () => {
     for (const text of [
       '',
       '0410-6105',
@@ -96,7 +96,7 @@ describe('checkTrackingCode', () => {
     expect(checkTrackingCode('0410-6105-0R3G-G28Y')).toBe('mistyped');
   });
 
-  it('passes one of 32 random texts of the right form, no more', () => {
+  it('accepts about one of 32 random texts of the right form', () => {
     const one = fc.array(fc.constantFrom(...alphabet), { minLength: 16, maxLength: 16 }).map((parts) => parts.join(''));
     const right = fc
       .sample(one, { numRuns: 20_000, seed: 7 })
@@ -107,17 +107,13 @@ describe('checkTrackingCode', () => {
 });
 
 describe('normalizeTrackingCode', () => {
-  it.each([
-    '0410-6105-0R3G-G28X',
-    '0410 6105 0r3g g28x',
-    ' o4l0–6i05—oR3g‑g28x\n',
-    '０４１０６１０５０Ｒ３ＧＧ２８Ｘ',
-    '\u200E041061050R3GG28X\u200B',
-  ])('reads %j', (text) => {
-    expect(normalizeTrackingCode(text)).toBe('041061050R3GG28X');
+  it('reads any case, separators, look-alikes, full-width letters and invisible characters', () => {
+    const texts = ['0410-6105-0R3G-G28X', '0410 6105 0r3g g28x', ' o4l0–6i05—oR3g‑g28x\n'];
+    texts.push('０４１０６１０５０Ｒ３ＧＧ２８Ｘ', '\u200E041061050R3GG28X\u200B');
+    expect(texts.filter((text) => normalizeTrackingCode(text) !== '041061050R3GG28X')).toEqual([]);
   });
 
-  it('undoes the format', () => {
+  it('is the inverse of formatTrackingCode', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(normalizeTrackingCode(formatTrackingCode(code))).toBe(code);
@@ -126,10 +122,10 @@ describe('normalizeTrackingCode', () => {
     expect(formatTrackingCode('041061050R3GG28X')).toBe('0410-6105-0R3G-G28X');
   });
 
-  it('never throws', () => {
+  it('accepts any text without throwing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(['ok', 'malformed', 'mistyped']).toContain(checkTrackingCode(text));
+      fc.property(fc.array(fc.nat(0xffff)), (units) => {
+        expect(['ok', 'malformed', 'mistyped']).toContain(checkTrackingCode(String.fromCharCode(...units)));
       }),
     );
   });

@@ -1,5 +1,5 @@
-// A second counting of deadlines, written from the text of KZ 125 and sharing no code with the first: it walks through time
-// minute by minute (quarter by quarter for days) under clocks of its own. Tests hold the first one against it.
+// A second implementation of deadlines for tests, written from the text of KZ 125 without shared code: it steps through time
+// minute by minute (by quarters of an hour for days) with its own rule of summer time.
 import type { OfficeCalendar, Pause } from '../src/officeCalendar.ts';
 
 export const minute = 60_000;
@@ -11,6 +11,8 @@ export interface History {
   readonly unit: (typeof unitNames)[number];
   readonly calendar: OfficeCalendar;
   readonly pauses: readonly Pause[];
+  /** Undefined: KZ 125; KPA 56 has no closing hour. */
+  readonly counting?: 'KZ' | 'KPA' | undefined;
 }
 
 const changes = new Map<number, readonly [number, number]>();
@@ -28,7 +30,7 @@ function changesOf(year: number): readonly [number, number] {
   return found;
 }
 
-/** The wall as a Date whose UTC fields are what the clock in Tirane shows. */
+/** A Date whose UTC fields are the local time in Tirane. */
 export function wallAt(instant: number): Date {
   const [spring, autumn] = changesOf(new Date(instant).getUTCFullYear());
   return new Date(instant + (instant >= spring && instant < autumn ? 120 : 60) * minute);
@@ -47,7 +49,7 @@ export function isRest(wall: Date, { restWeekdays, holidays, workingDays }: Offi
  */
 function walkToClosing(
   from: number,
-  { calendar, pauses }: History,
+  { calendar, pauses, counting }: History,
   isEnd: (wall: Date, stoodStill: boolean) => boolean,
 ): number {
   let stoodStill = false;
@@ -55,9 +57,20 @@ function walkToClosing(
     const wall = wallAt(now);
     const time = timeOn(wall);
     if (time === '00:00') stoodStill = false;
-    if (time === calendar.closesAt && isEnd(wall, stoodStill)) return now;
-    if (pauses.some(({ from, to }) => from < to && from < now + 15 * minute && to > now)) stoodStill = true;
+    const stands = pauses.some(({ from, to }) => from < to && from < now + 15 * minute && to > now);
+    if (counting === 'KPA') {
+      stoodStill ||= stands;
+      if (time === '23:45' && isEnd(wall, stoodStill)) return now + 15 * minute - 1000;
+    } else if (time === calendar.closesAt && isEnd(wall, stoodStill)) return now;
+    stoodStill ||= stands;
   }
+}
+
+/** The midnight with which the day of this instant began, or a day that ends with it. */
+function midnightBefore(instant: number): number {
+  let now = instant - minute;
+  while (timeOn(wallAt(now)) !== '00:00') now -= minute;
+  return now;
 }
 
 /** KZ 125.1: minutes of the hours after the hour of the event, those of pauses left out. */
@@ -70,11 +83,25 @@ function slowHours(history: History): number {
     if (!pauses.some(({ from, to }) => from <= now && now < to)) left--;
   }
   const lastMinute = wallAt(now - minute);
-  if (!isRest(lastMinute, calendar)) return now;
+  const dayBefore = new Date(lastMinute.getTime() - 1440 * minute);
+  const beforeClosing = timeOn(lastMinute) < calendar.closesAt;
+  if (!isRest(lastMinute, calendar) && !(isRest(dayBefore, calendar) && beforeClosing)) {
+    // 125.3: the last hour is one of the office; where it is not, it runs when the office opens again.
+    const isOpen = (wall: Date) =>
+      !isRest(wall, calendar) && timeOn(wall) >= calendar.opensAt && timeOn(wall) < calendar.closesAt;
+    const isHourOfOffice = (end: number) => isOpen(wallAt(end - 60 * minute)) && isOpen(wallAt(end - minute));
+    while (!isHourOfOffice(now)) now += minute;
+    return now;
+  }
+  if (!isRest(lastMinute, calendar)) now = midnightBefore(now);
   // KZ 125.4: from the midnight after that minute on, the first closing time of a working day.
   let midnight = now;
   while (timeOn(wallAt(midnight)) !== '00:00') midnight += minute;
-  return walkToClosing(midnight, history, (wall, stoodStill) => !isRest(wall, calendar) && !stoodStill);
+  return walkToClosing(
+    midnight,
+    { ...history, counting: 'KZ' },
+    (wall, stoodStill) => !isRest(wall, calendar) && !stoodStill,
+  );
 }
 
 /** KZ 125.2: closing times after the day of the event, until none is left; 125.3 and 125.4: the end needs an open office. */

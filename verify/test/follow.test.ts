@@ -1,4 +1,4 @@
-// Following and checking a log out of its files, and every way in which a log can break its promise.
+// Following and checking a log from its files, and every way in which a log can be inconsistent.
 import { describe, expect, it } from 'vitest';
 import { keptText, parseKept } from '../src/cli/keptFile.ts';
 import { nodeCrypto } from '../src/cli/nodeCrypto.ts';
@@ -19,7 +19,7 @@ interface Served {
   readonly entries: readonly Uint8Array[];
   readonly signer?: Signer;
   readonly keys?: object;
-  /** Other files than the entries give. */
+  /** Files that replace those of the entries. */
   readonly over?: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -46,22 +46,25 @@ const keptOf = (followed: Followed): Kept => (followed.is === 'broken' ? raise(f
 const keptAt = async (size: number) => keptOf(await follow({ entries: all.slice(0, size) }, undefined));
 
 describe('following', () => {
-  it.each([
-    [0, 1],
-    [1, 2],
-    [255, 256],
-    [256, 257],
-    [300, 700],
-    [511, 1300],
-  ])('goes on from %i to %i entries', async (from, to) => {
-    const first = from === 0 ? undefined : await keptAt(from);
-    const followed = await follow({ entries: all.slice(0, to) }, first);
-    expect(followed).toMatchObject({ is: first ? 'grown' : 'first', checkpoint: { size: to } });
-    const again = await follow({ entries: all.slice(0, to) }, keptOf(followed));
-    expect(again.is).toBe('same');
+  it('verifies growth over the borders of tiles', async () => {
+    const sizes = [
+      [0, 1],
+      [1, 2],
+      [255, 256],
+      [256, 257],
+      [300, 700],
+      [511, 1300],
+    ] as const;
+    for (const [from, to] of sizes) {
+      const first = from === 0 ? undefined : await keptAt(from);
+      const followed = await follow({ entries: all.slice(0, to) }, first);
+      expect(followed, `${from} to ${to}`).toMatchObject({ is: first ? 'grown' : 'first', checkpoint: { size: to } });
+      const again = await follow({ entries: all.slice(0, to) }, keptOf(followed));
+      expect(again.is, `${from} to ${to}`).toBe('same');
+    }
   });
 
-  it('keeps what it saw in a file, and reads it back', async () => {
+  it('stores what it has seen in a file and reads it back', async () => {
     const kept = await keptAt(300);
     const read = parseKept(keptText(kept));
     expect(read && keptText(read)).toBe(keptText(kept));
@@ -69,7 +72,7 @@ describe('following', () => {
     expect(parseKept('{}')).toBeUndefined();
   });
 
-  it('believes the first time what the log names, and never another key afterwards', async () => {
+  it('trusts the key on first use, and no other key later', async () => {
     const first = keptOf(await follow({ entries: all.slice(0, 5) }, undefined, []));
     expect(first.keys.map(({ name }) => name)).toEqual(['denonco/test']);
     const stolen = signerOf('denonco/test', 9);
@@ -77,7 +80,7 @@ describe('following', () => {
     expect(followed).toMatchObject({ is: 'broken', why: 'unknownKey' });
   });
 
-  it('goes along with a handover', async () => {
+  it('accepts a key handover', async () => {
     const first = await keptAt(5);
     const next = signerOf('denonco/test', 9);
     const text = `denonco-key/v1\n${log.verifierKey}\n${next.verifierKey}\n`;
@@ -93,18 +96,21 @@ describe('following', () => {
     .with(17, all[18] ?? raise(''))
     .with(18, all[17] ?? raise(''));
   const left = all.slice(0, 17).concat(all.slice(18, 401));
-  it.each([
-    ['an entry was changed', touched, 'notContinued'],
-    ['two changed places', swapped, 'notContinued'],
-    ['one was left out', left, 'notContinued'],
-    ['the tail was cut', all.slice(0, 299), 'shorter'],
-    ['another view of the same size is shown', touched.slice(0, 300), 'twoViews'],
-    ['yesterday came back and went on', all.slice(0, 250).concat(entries(500).slice(400)), 'notContinued'],
-  ] as const)('is refused when %s', async (_, entriesNow, why) => {
-    expect(await follow({ entries: entriesNow }, await keptAt(300))).toMatchObject({ is: 'broken', why });
+  it('fails when entries were changed, reordered, removed or replaced', async () => {
+    const views = [
+      ['an entry was changed', touched, 'notContinued'],
+      ['two entries were exchanged', swapped, 'notContinued'],
+      ['an entry was removed', left, 'notContinued'],
+      ['the tail was cut', all.slice(0, 299), 'shorter'],
+      ['another view of the same size is served', touched.slice(0, 300), 'twoViews'],
+      ['an old state was restored and continued', all.slice(0, 250).concat(entries(500).slice(400)), 'notContinued'],
+    ] as const;
+    const kept = await keptAt(300);
+    for (const [name, entriesNow, why] of views)
+      expect(await follow({ entries: entriesNow }, kept), name).toMatchObject({ is: 'broken', why });
   });
 
-  it('is refused when tiles and entries tell two stories', async () => {
+  it('fails when tiles and entries differ', async () => {
     const kept = await keptAt(300);
     const over = {
       'tile/entries/001.p/144': filesOf(touched.with(399, sha256())).get('tile/entries/001.p/144') ?? raise(''),
@@ -120,7 +126,7 @@ describe('following', () => {
     });
   });
 
-  it('is refused when the head is of another log, is none, or is forged', async () => {
+  it('fails when the head is of another log, malformed or forged', async () => {
     const kept = await keptAt(300);
     const foreign = signerOf('denonco/else', 1);
     expect(await follow({ entries: all.slice(0, 400), signer: foreign }, kept)).toMatchObject({ why: 'otherOrigin' });
@@ -132,7 +138,7 @@ describe('following', () => {
 });
 
 describe('tiles', () => {
-  it('lie where the example of C2SP tlog-tiles says', () => {
+  it('have the paths of the C2SP tlog-tiles example', () => {
     expect(tilePath(0, 1_234_067, 256)).toBe('tile/0/x001/x234/067');
     expect(bundlePath(273, 112)).toBe('tile/entries/273.p/112');
     const widths = (level: number, ...indices: readonly number[]) => indices.map((at) => widthOf(70_000, level, at));
@@ -142,7 +148,7 @@ describe('tiles', () => {
     expect(widthOf(256, 1, 0)).toBe(1);
   });
 
-  it('give the nodes above them, each tile read once', async () => {
+  it('give the nodes of the tree, reading each tile once', async () => {
     const asked: string[] = [];
     const read = async (path: string) => {
       asked.push(path);
@@ -167,15 +173,17 @@ describe('the whole log', () => {
       read: served({ entries: all.slice(0, count), ...(over && { over }) }),
     });
 
-  it.each([0, 1, 255, 256, 257, 1000])('of %i entries fits its head and all its tiles', async (count) => {
-    const seen: string[] = [];
-    const read = served({ entries: all.slice(0, count) });
-    const onEntry = (entry: Uint8Array) => seen.push(toHex(entry));
-    expect(await checkWholeLog({ hasher, head: headOf(count), read, onEntry })).toMatchObject({ is: 'whole' });
-    expect(seen).toEqual(all.slice(0, count).map(toHex));
+  it('matches its head and all its tiles at any size', async () => {
+    for (const count of [0, 1, 255, 256, 257, 1000]) {
+      const seen: string[] = [];
+      const read = served({ entries: all.slice(0, count) });
+      const onEntry = (entry: Uint8Array) => seen.push(toHex(entry));
+      expect(await checkWholeLog({ hasher, head: headOf(count), read, onEntry })).toMatchObject({ is: 'whole' });
+      expect(seen).toEqual(all.slice(0, count).map(toHex));
+    }
   });
 
-  it('shows any tile or entry that is another', async () => {
+  it('names a tile or entry that was changed', async () => {
     const zeroes = (bytes: number) => new Uint8Array(bytes);
     expect(await check(600, { 'tile/0/001': zeroes(8192) })).toEqual({ is: 'otherTile', path: 'tile/0/001' });
     expect(await check(600, { 'tile/0/002.p/88': zeroes(88 * 32) })).toMatchObject({ path: 'tile/0/002.p/88' });

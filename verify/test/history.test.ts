@@ -1,9 +1,9 @@
-// The course of a case: what its file proves, and every way of changing it.
-import { spawnSync } from 'node:child_process';
+// The history file of a case: what it proves, and every way of changing it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { main } from '../src/cli/main.ts';
 import { nodeCrypto } from '../src/cli/nodeCrypto.ts';
 import { toBase64, toHex, utf8 } from '../src/core/bytes.ts';
 import { checkHistory, verdictOfHistory } from '../src/core/history/history.ts';
@@ -31,7 +31,7 @@ const leafOf = (at: number, lines: readonly string[]) =>
   sha256(Uint8Array.of(0), sha256(saltOf(at), utf8(lines.map((line) => `${line}\n`).join(''))));
 const hourOf = (at: number) => `2026-11-16T1${at}:00:00+01:00`;
 
-/** Filing, an event of the staff, a message, two events seen: where they stand in a log of twenty entries. */
+/** Positions in a log of twenty entries: a filing, a hidden event of staff, a message, two public events. */
 const places = [3, 5, 8, 9, 14];
 
 type Leaf = Record<string, unknown>;
@@ -41,8 +41,8 @@ interface File {
   [field: string]: unknown;
 }
 
-/** `change` edits the lines before they are committed to: what a portal may do that lied from the beginning. */
-async function made(
+/** `change` edits the lines before they are committed to, as a dishonest portal could. */
+async function historyFile(
   change: (lines: string[], at: number) => string[] = (lines) => lines,
   signer = log,
   positions = places,
@@ -93,21 +93,23 @@ const linesOf = (file: File, at: number): string[] => {
   return Array.isArray(lines) ? lines.map(String) : raise('no lines');
 };
 const textOf = (file: File, at: number, field: string): string => String(file.leaves[at]?.[field]);
-/** One line of one leaf, as it would be edited in the file. */
+/** Edits one line of one leaf in the file. */
 const edited = (at: number, line: number, text: string) => (file: File) =>
   withLeaf(file, at, { lines: linesOf(file, at).with(line, text) });
 const included = 'included';
 const [filing, staff, message, check, decision] = [0, 1, 2, 3, 4] as const;
 
-describe('the course of a case', () => {
-  it('is proved step by step; what the filer cannot see is counted', async () => {
+describe('the history of a case', () => {
+  it('is proved step by step; hidden steps are counted', async () => {
     const files = [
       { name: 'foto.jpg', sha256: photo },
       { name: 'x', sha256: hash('x') },
     ];
-    const whole = report(await made(), { ...known, files });
+    const whole = report(await historyFile(), { ...known, files });
     expect(whole).toMatchObject({
-      ...{ verdict: 'proved', key: 'known', hidden: { count: 1, is: 'counted' } },
+      verdict: 'proved',
+      key: 'known',
+      hidden: { count: 1, is: 'counted' },
       witnesses: [{ name: 'witness.example/w1', is: 'valid' }],
       files: [{ is: 'same' }, { is: 'stranger' }],
     });
@@ -121,8 +123,8 @@ describe('the course of a case', () => {
     ]);
   });
 
-  it('is open without a key from elsewhere, and where a step waits for a head', async () => {
-    const file = await made();
+  it('is proved in part without an independent key or while a step is pending', async () => {
+    const file = await historyFile();
     expect(report(file, {})).toMatchObject({ verdict: 'partly', key: 'unchecked' });
     const waits = withLeaf(file, decision, { position: null, proof: null });
     expect(report(waits)).toMatchObject({
@@ -137,8 +139,8 @@ describe('the course of a case', () => {
     expect(report(none)).toMatchObject({ verdict: 'partly', key: 'unused', newest: undefined });
   });
 
-  it('holds where the salt of the filing or of an event was erased', async () => {
-    const file = await made();
+  it('is proved after the salt of the filing or of an event was erased', async () => {
+    const file = await historyFile();
     for (const at of [filing, check]) {
       const leaves = file.leaves.with(at, { leaf: textOf(file, at, 'leaf') });
       expect(report({ ...file, leaves })).toMatchObject({ verdict: 'proved', hidden: { count: 2 } });
@@ -146,7 +148,7 @@ describe('the course of a case', () => {
   });
 });
 
-describe('a course that was changed', () => {
+describe('a changed history', () => {
   const reordered =
     (...order: readonly number[]) =>
     (file: File) => ({
@@ -158,57 +160,60 @@ describe('a course that was changed', () => {
   const zero = toBase64(new Uint8Array(32));
   const [ok, step] = [included, 3];
 
-  it.each<[string, (file: File) => File, string[]]>([
-    ['an hour', edited(check, 3, hourOf(1)), [ok, ok, 'otherLines', ok]],
-    ['an action', edited(decision, 4, 'close'), [ok, ok, ok, 'otherLines']],
-    ['an ordinal', edited(check, 2, '4'), [ok, ok, 'otherLines', 'otherChain']],
-    ['a hash of data', edited(filing, 5, hash('other')), ['otherLines', ok, ok, ok]],
-    ['the text of a message', edited(message, 4, hash('other')), [ok, 'otherLines', ok, ok]],
-    ['a number', edited(message, 1, 'DEN-2026-000124'), [ok, 'otherCase', ok, ok]],
-    ['a format', edited(message, 0, 'denonco-event/v1'), [ok, 'otherCase', ok, ok]],
-    ['a salt', (file) => withLeaf(file, check, { salt: zero }), [ok, ok, 'otherLines', ok]],
-    ['a leaf', (file) => withLeaf(file, check, { leaf: zero }), [ok, ok, 'otherLines', 'otherChain']],
-    ['a kind', (file) => withLeaf(file, message, { kind: 'event' }), [ok, 'otherCase', 'otherChain', ok]],
-    ['a step taken out', reordered(filing, staff, message, decision), [ok, ok, 'otherChain']],
-    ['a hidden step taken out', reordered(filing, message, check, decision), [ok, ok, 'otherChain', ok]],
-    ['steps exchanged', reordered(filing, staff, message, decision, check), [ok, ok, 'otherChain', 'otherChain']],
-    [
-      'the filing moved',
-      reordered(staff, message, check, filing, decision),
-      [ok, 'otherChain', 'otherChain', 'otherChain'],
-    ],
-    ['a step twice', reordered(filing, staff, message, check, decision, decision), [ok, ok, ok, 'twice', 'twice']],
-    ['a place', (file) => withLeaf(file, check, { position: 10 }), [ok, ok, 'otherPlace', ok]],
-    ['an index', inProof(message, 'index 8', 'index 7'), [ok, 'otherPlace', ok, ok]],
-    ['a hash of a path', inProof(check, /\n[A-Za-z0-9+/]{43}=/, `\n${zero}`), [ok, ok, 'notIncluded', ok]],
-    ['the size of a head', inProof(check, '\n20\n', '\n21\n'), [ok, ok, 'wrongSignature', ok]],
-    ['the origin of a head', inProof(check, 'denonco/test\n', 'denonco/else\n'), [ok, ok, 'otherLog', ok]],
-    ['a proof', inProof(check, /^.*\n/, ''), [ok, ok, 'malformed', ok]],
-    [
-      'a proof of another step',
-      (file) => withLeaf(file, step, { proof: file.leaves[4]?.proof, position: 14 }),
-      [ok, ok, 'notIncluded', ok],
-    ],
-  ])('in %s is refused', async (_, change, states) => {
-    expect(report(change(await made()))).toMatchObject({ verdict: 'refused', states });
+  it('is rejected, and the changed step is named', async () => {
+    const changes: readonly (readonly [string, (file: File) => File, readonly string[]])[] = [
+      ['an hour', edited(check, 3, hourOf(1)), [ok, ok, 'otherLines', ok]],
+      ['an action', edited(decision, 4, 'close'), [ok, ok, ok, 'otherLines']],
+      ['an ordinal', edited(check, 2, '4'), [ok, ok, 'otherLines', 'otherChain']],
+      ['a hash of data', edited(filing, 5, hash('other')), ['otherLines', ok, ok, ok]],
+      ['the text of a message', edited(message, 4, hash('other')), [ok, 'otherLines', ok, ok]],
+      ['a number', edited(message, 1, 'DEN-2026-000124'), [ok, 'otherCase', ok, ok]],
+      ['a format', edited(message, 0, 'denonco-event/v1'), [ok, 'otherCase', ok, ok]],
+      ['a salt', (file) => withLeaf(file, check, { salt: zero }), [ok, ok, 'otherLines', ok]],
+      ['a leaf', (file) => withLeaf(file, check, { leaf: zero }), [ok, ok, 'otherLines', 'otherChain']],
+      ['a kind', (file) => withLeaf(file, message, { kind: 'event' }), [ok, 'otherCase', 'otherChain', ok]],
+      ['a step taken out', reordered(filing, staff, message, decision), [ok, ok, 'otherChain']],
+      ['a hidden step taken out', reordered(filing, message, check, decision), [ok, ok, 'otherChain', ok]],
+      ['steps exchanged', reordered(filing, staff, message, decision, check), [ok, ok, 'otherChain', 'otherChain']],
+      [
+        'the filing moved',
+        reordered(staff, message, check, filing, decision),
+        [ok, 'otherChain', 'otherChain', 'otherChain'],
+      ],
+      ['a step twice', reordered(filing, staff, message, check, decision, decision), [ok, ok, ok, 'twice', 'twice']],
+      ['a place', (file) => withLeaf(file, check, { position: 10 }), [ok, ok, 'otherPlace', ok]],
+      ['an index', inProof(message, 'index 8', 'index 7'), [ok, 'otherPlace', ok, ok]],
+      ['a hash of a path', inProof(check, /\n[A-Za-z0-9+/]{43}=/, `\n${zero}`), [ok, ok, 'notIncluded', ok]],
+      ['the size of a head', inProof(check, '\n20\n', '\n21\n'), [ok, ok, 'wrongSignature', ok]],
+      ['the origin of a head', inProof(check, 'denonco/test\n', 'denonco/else\n'), [ok, ok, 'otherLog', ok]],
+      ['a proof', inProof(check, /^.*\n/, ''), [ok, ok, 'malformed', ok]],
+      [
+        'a proof of another step',
+        (file) => withLeaf(file, step, { proof: file.leaves[4]?.proof, position: 14 }),
+        [ok, ok, 'notIncluded', ok],
+      ],
+    ];
+    const file = await historyFile();
+    for (const [name, change, states] of changes)
+      expect(report(change(file)), name).toMatchObject({ verdict: 'refused', states });
   });
 
-  it('by its portal from the beginning is refused where the chain or the order of the log tells', async () => {
-    const jumps = await made((lines, at) => (at === check ? lines.with(2, '5') : lines));
+  it('is rejected when committed by the portal with a broken chain or order', async () => {
+    const jumps = await historyFile((lines, at) => (at === check ? lines.with(2, '5') : lines));
     expect(report(jumps)).toMatchObject({ verdict: 'refused', states: [ok, ok, 'otherChain', 'otherChain'] });
-    const late = await made(undefined, log, [3, 5, 8, 14, 9]);
+    const late = await historyFile(undefined, log, [3, 5, 8, 14, 9]);
     expect(report(late)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'otherPlace'] });
-    const elsewhere = await made((lines, at) => (at === decision ? lines.with(1, 'DEN-2026-000999') : lines));
+    const elsewhere = await historyFile((lines, at) => (at === decision ? lines.with(1, 'DEN-2026-000999') : lines));
     expect(report(elsewhere)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'otherCase'] });
   });
 
-  it('into one of two views, of another portal, or with a hidden entry counted twice is refused', async () => {
-    const file = await made();
-    const twin = await made((lines, at) => (at === message ? lines.with(4, hash('other')) : lines));
+  it('is rejected as one of two views, from another portal, or with a hidden entry twice', async () => {
+    const file = await historyFile();
+    const twin = await historyFile((lines, at) => (at === message ? lines.with(4, hash('other')) : lines));
     const two = { ...file, leaves: file.leaves.with(decision, twin.leaves[decision] ?? raise('no leaf')) };
     expect(report(two)).toMatchObject({ verdict: 'refused', states: [ok, ok, ok, 'twoViews'] });
 
-    const foreign = await made(undefined, other);
+    const foreign = await historyFile(undefined, other);
     expect(report(foreign)).toMatchObject({ verdict: 'refused', key: 'stranger' });
     const named = { ...foreign, verifierKeys: [log.verifierKey] };
     expect(report(named)).toMatchObject({ verdict: 'refused', states: Array(4).fill('otherLog') });
@@ -220,8 +225,8 @@ describe('a course that was changed', () => {
     expect(report(twice)).toMatchObject({ verdict: 'refused', hidden: { count: 2, is: 'twice' } });
   });
 
-  it('under a witness that did not sign is refused', async () => {
-    const file = await made();
+  it('is rejected with a forged cosignature', async () => {
+    const file = await historyFile();
     const forge = (proof: unknown) =>
       String(proof).replace(/(— witness\.example\/w1 \S{30})(\S)/, (_, a, b) => a + (b === 'A' ? 'B' : 'A'));
     const leaves = file.leaves.map((one) => ('proof' in one ? { ...one, proof: forge(one.proof) } : one));
@@ -229,40 +234,44 @@ describe('a course that was changed', () => {
   });
 });
 
-describe('files of a course', () => {
-  it.each<[string, (file: File) => unknown, string]>([
-    ['a receipt', (file) => ({ ...file, format: 'denonco-receipt/v1' }), 'other'],
-    ['a list', () => [], 'other'],
-    ['no number', (file) => ({ ...file, number: undefined }), 'incomplete'],
-    ['keys that are none', (file) => ({ ...file, verifierKeys: [1] }), 'incomplete'],
-    ['leaves that are none', (file) => ({ ...file, leaves: [{}] }), 'incomplete'],
-    ['a line of two', (file) => withLeaf(file, 0, { lines: ['a\nb'] }), 'incomplete'],
-    ['an open leaf without its salt', (file) => withLeaf(file, 0, { salt: undefined }), 'incomplete'],
-    ['an open leaf without its lines', (file) => withLeaf(file, 0, { lines: undefined }), 'incomplete'],
-    ['a kind that nobody shows', (file) => withLeaf(file, 0, { kind: 'identity' }), 'incomplete'],
-    ['a place below zero', (file) => withLeaf(file, 0, { position: -1 }), 'incomplete'],
-  ])('%s is told from one', async (_, change, unread) => {
-    expect(readHistory(bytesOf(change(await made())))).toEqual({ unread });
+describe('history files', () => {
+  it('are told from other and incomplete files', async () => {
+    const changes: readonly (readonly [string, (file: File) => unknown, string])[] = [
+      ['a receipt', (file) => ({ ...file, format: 'denonco-receipt/v1' }), 'other'],
+      ['a list', () => [], 'other'],
+      ['no number', (file) => ({ ...file, number: undefined }), 'incomplete'],
+      ['malformed keys', (file) => ({ ...file, verifierKeys: [1] }), 'incomplete'],
+      ['malformed leaves', (file) => ({ ...file, leaves: [{}] }), 'incomplete'],
+      ['a line with a line break', (file) => withLeaf(file, 0, { lines: ['a\nb'] }), 'incomplete'],
+      ['an open leaf without its salt', (file) => withLeaf(file, 0, { salt: undefined }), 'incomplete'],
+      ['an open leaf without its lines', (file) => withLeaf(file, 0, { lines: undefined }), 'incomplete'],
+      ['an unknown kind', (file) => withLeaf(file, 0, { kind: 'identity' }), 'incomplete'],
+      ['a negative position', (file) => withLeaf(file, 0, { position: -1 }), 'incomplete'],
+    ];
+    const file = await historyFile();
+    for (const [name, change, unread] of changes) expect(readHistory(bytesOf(change(file))), name).toEqual({ unread });
   });
 
-  it('go where receipts go on the command line', async () => {
+  it('are checked by the receipt command', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'denonco-history-'));
-    const run = (file: unknown, ...more: readonly string[]) => {
+    const run = async (file: unknown, ...more: readonly string[]) => {
       const path = join(folder, 'DEN-2026-000123-historia.json');
       writeFileSync(path, bytesOf(file));
-      const main = `import { main } from '${join(import.meta.dirname, '../src/cli/main.ts')}'; process.exitCode = await main(process.argv.slice(1));`;
-      const args = ['--input-type=module', '-e', main, '--', 'receipt', path, '--lang', 'en', ...more];
-      const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-      return { status, said: stdout + stderr };
+      const printed: unknown[] = [];
+      const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
+      for (const spy of spies) spy.mockImplementation((line) => void printed.push(line));
+      const status = await main(['receipt', path, '--lang', 'en', ...more]);
+      for (const spy of spies) spy.mockRestore();
+      return { status, output: printed.join('\n') };
     };
-    const file = await made();
-    const proved = run(file, '--key', log.verifierKey);
-    expect(proved).toMatchObject({ status: 0, said: expect.stringContaining('PROVED. Every step shown stood so') });
-    expect(proved.said).toContain('as entry 15, under the head of 20 entries');
-    expect(proved.said).toContain('cannot see, only counted: 1');
-    const changed = run(edited(check, 3, hourOf(1))(file), '--key', log.verifierKey);
-    expect(changed).toMatchObject({ status: 1, said: expect.stringContaining('text, hour or order was changed') });
-    expect(run({ ...file, leaves: 1 })).toMatchObject({ status: 2 });
+    const file = await historyFile();
+    const proved = await run(file, '--key', log.verifierKey);
+    expect(proved).toMatchObject({ status: 0, output: expect.stringContaining('PROVED. Every step shown stood so') });
+    expect(proved.output).toContain('as entry 15, under the head of 20 entries');
+    expect(proved.output).toContain('cannot see, only counted: 1');
+    const changed = await run(edited(check, 3, hourOf(1))(file), '--key', log.verifierKey);
+    expect(changed).toMatchObject({ status: 1, output: expect.stringContaining('text, hour or order was changed') });
+    expect(await run({ ...file, leaves: 1 })).toMatchObject({ status: 2 });
     rmSync(folder, { recursive: true });
   });
 });

@@ -1,5 +1,5 @@
-// Logs for tests, made and signed here by other means than the verifier's: RFC 6962's own recursive definition, Node's own
-// signatures, tiles written out of all leaves.
+// Logs for tests that share no code with the verifier: the recursive definition of RFC 6962, signatures by Node, tiles
+// computed from all leaves.
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { concat, toBase64, toHex, utf8 } from '../src/core/bytes.ts';
 import type { ReadNode } from '../src/core/proofs.ts';
@@ -27,7 +27,7 @@ export function rootOfAll(leaves: readonly Uint8Array[]): Uint8Array {
   return sha256(Uint8Array.of(1), rootOfAll(leaves.slice(0, split)), rootOfAll(leaves.slice(split)));
 }
 
-/** Nodes out of all leaves. */
+/** Computes any node from all leaves. */
 export const nodesFrom =
   (leaves: readonly Uint8Array[]): ReadNode =>
   async (level, index) =>
@@ -44,7 +44,7 @@ export interface Signer {
 
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** A key out of one byte: the same in every run. */
+/** A key derived from one byte, so that it is the same in every run. */
 export function signerOf(name: string, seed: number, type: 1 | 4 = 1): Signer {
   const key = createPrivateKey({
     key: Buffer.concat([pkcs8, Buffer.alloc(32, seed)]),
@@ -69,7 +69,7 @@ export function signerOf(name: string, seed: number, type: 1 | 4 = 1): Signer {
 const publicBytes = (key: KeyObject): Uint8Array =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32);
 
-/** A checkpoint over these leaves, signed. */
+/** A signed checkpoint over these leaves. */
 export function checkpointOf(leaves: readonly Uint8Array[], log: Signer, ...witnesses: readonly Signer[]): string {
   const text = `${log.name}\n${leaves.length}\n${toBase64(rootOfAll(leaves))}\n`;
   return `${text}\n${log.line(text)}${witnesses.map((one) => one.cosign(text, 1_790_000_000)).join('')}`;
@@ -81,7 +81,7 @@ const numberPath = (index: number): string => {
   return groups.map((group, at) => (at < groups.length - 1 ? `x${group}` : group)).join('/');
 };
 
-/** Every file of the log at this size, but the checkpoint: hashes by level and bundles of entries. */
+/** Every file of the log except the checkpoint: tiles by level and bundles of entries. */
 export function filesOf(log: readonly Uint8Array[]): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const put = (folder: string, parts: readonly Uint8Array[]) => {

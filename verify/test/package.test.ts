@@ -1,4 +1,4 @@
-// The package as somebody else has it: within node_modules, where Node strips no types; the commands, their words and codes.
+// The package as it is installed: within node_modules Node strips no types.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,12 +27,12 @@ const run = (...args: readonly string[]) => {
   return { status, said: stdout + stderr };
 };
 
-it('runs from node_modules, in the language of the system or the one asked for', () => {
+it('runs from node_modules in the language of the system or of --lang', () => {
   expect(run('--help')).toMatchObject({ status: 0, said: expect.stringContaining('kontrollon vërtetimet') });
   expect(run('--help', '--lang', 'en')).toMatchObject({ status: 0, said: expect.stringContaining('checks receipts') });
 });
 
-it('says what was not understood, and makes a key once', () => {
+it('explains wrong arguments, never overwrites a key and returns an exit code for each outcome', () => {
   expect(run('forget')).toMatchObject({ status: 2, said: expect.stringContaining('Nuk ka komandë forget') });
   const other = join(folder, 'other.json');
   writeFileSync(other, '{}');
@@ -40,6 +40,6 @@ it('says what was not understood, and makes a key once', () => {
   const key = join(folder, 'witness.key');
   expect(run('keygen', 'example.org/w', '--out', key)).toMatchObject({ status: 0 });
   expect(run('keygen', 'example.org/w', '--out', key)).toMatchObject({ status: 2 });
-  // A port where nobody listens.
+  // Nothing listens on this port.
   expect(run('check', 'http://127.0.0.1:9/log')).toMatchObject({ status: 4 });
 });

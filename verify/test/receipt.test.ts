@@ -1,4 +1,3 @@
-// What a receipt proves, point by point, and every kind of file that is none.
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../src/cli/nodeCrypto.ts';
 import { toBase64, toHex, utf8 } from '../src/core/bytes.ts';
@@ -29,7 +28,7 @@ const fields = {
   salt: toBase64(new Uint8Array(32).fill(7)),
 };
 
-async function made(change: Partial<Record<keyof typeof fields, unknown>> = {}) {
+async function receiptFile(change: Partial<Record<keyof typeof fields, unknown>> = {}) {
   const own = { ...fields, ...change, documents: fields.documents };
   const text = [
     ...['denonco-filing/v1', own.number, own.registeredAt, own.kind, own.track, own.contentSha256],
@@ -42,8 +41,11 @@ async function made(change: Partial<Record<keyof typeof fields, unknown>> = {}) 
   const path = await inclusionPath(hasher, nodesFrom(leaves), 11, 20);
   const proof = ['c2sp.org/tlog-proof@v1', 'index 11', ...path.map(toBase64), '', checkpointOf(leaves, log, witness)];
   return {
-    ...{ ...own, leaf: toBase64(leaf), signedNote: `${promise}\n${log.line(promise)}` },
-    ...{ verifierKey: log.verifierKey, proof: proof.join('\n') },
+    ...own,
+    leaf: toBase64(leaf),
+    signedNote: `${promise}\n${log.line(promise)}`,
+    verifierKey: log.verifierKey,
+    proof: proof.join('\n'),
   };
 }
 
@@ -59,23 +61,27 @@ const report = async (file: unknown, means: Known = known) => {
 };
 
 describe('a receipt', () => {
-  it('is proved with its proof and the key of the log', async () => {
-    expect(await report(await made())).toMatchObject({
-      ...{ verdict: 'proved', promise: 'holds', key: 'known', leaf: 'holds', strangers: [] },
+  it('is proved by its inclusion proof and the key of the log', async () => {
+    expect(await report(await receiptFile())).toMatchObject({
+      verdict: 'proved',
+      promise: 'holds',
+      key: 'known',
+      leaf: 'holds',
+      strangers: [],
       log: { is: 'included', position: 11, size: 20 },
       witnesses: [{ name: 'witness.example/w1', is: 'valid' }],
       documents: [{ is: 'same' }],
     });
   });
 
-  it('has the leaf that docs/receipt.md fixes for ever', async () => {
-    const { proof: _, ...file } = await made();
+  it('has the leaf hash that docs/receipt.md specifies', async () => {
+    const { proof: _, ...file } = await receiptFile();
     const bare = { ...receiptOf(file), documents: [{ name: '', size: 0, sha256: 'ab'.repeat(32) }] };
     expect(toHex(leafOf(nodeCrypto, bare))).toBe('0531808689b00d8a9ff02d841ddbf06bb0f557211e110a62927e857da6678e4c');
   });
 
-  it('is proved in part without a key from elsewhere, or without a proof', async () => {
-    const file = await made();
+  it('is proved in part without an independent key or without a proof', async () => {
+    const file = await receiptFile();
     expect(await report(file, {})).toMatchObject({ verdict: 'partly', key: 'unchecked', log: { is: 'included' } });
     const { proof: _, ...bare } = file;
     expect(await report(bare)).toMatchObject({ verdict: 'partly', log: { is: 'absent' } });
@@ -86,8 +92,8 @@ describe('a receipt', () => {
     });
   });
 
-  it('whose head is signed by a later key is open without keys, and refused when it is none of the log', async () => {
-    const file = await made();
+  it('with a head signed by a later key needs that key to be proved', async () => {
+    const file = await receiptFile();
     const next = signerOf('denonco/test', 9);
     const head = file.proof.slice(file.proof.indexOf('\n\n') + 2);
     const body = head.slice(0, head.indexOf('\n\n') + 1);
@@ -98,9 +104,9 @@ describe('a receipt', () => {
     expect(await report(later, both)).toMatchObject({ verdict: 'proved', log: { is: 'included' } });
   });
 
-  it('says of a file that it is none of those that were filed', async () => {
+  it('names a file that was not filed', async () => {
     const files = [{ name: 'other.jpg', sha256: toHex(sha256(utf8('another'))) }];
-    expect(await report(await made(), { ...known, files })).toMatchObject({
+    expect(await report(await receiptFile(), { ...known, files })).toMatchObject({
       strangers: [{ name: 'other.jpg' }],
       documents: [{ is: 'notShown' }],
     });
@@ -109,29 +115,32 @@ describe('a receipt', () => {
 
 describe('a forged receipt', () => {
   const other = signerOf('denonco/else', 2);
-  it.each([
-    ['another number', { number: 'DEN-2026-000124' }, { promise: 'otherText', leaf: 'differs' }],
-    ['another hour', { registeredAt: '2026-11-15T10:42:07+01:00' }, { promise: 'otherText', leaf: 'differs' }],
-    ['another content', { contentSha256: 'cd'.repeat(32) }, { promise: 'holds', leaf: 'differs' }],
-    ['another track', { track: 'denouncement' }, { leaf: 'differs' }],
-    ['another salt', { salt: toBase64(new Uint8Array(32)) }, { leaf: 'differs' }],
-    ['a document less', { documents: [] }, { leaf: 'differs' }],
-    [
-      'a document more',
-      { documents: [...fields.documents, { name: 'x', size: 1, sha256: photo }] },
-      { leaf: 'differs' },
-    ],
-    ['another leaf', { leaf: toBase64(new Uint8Array(32)) }, { promise: 'otherText', log: { is: 'notIncluded' } }],
-    ['a key of another portal', { verifierKey: other.verifierKey }, { promise: 'wrongSignature', key: 'stranger' }],
-    ['a key that is none', { verifierKey: 'hello' }, { promise: 'malformed', key: 'stranger' }],
-    ['a promise that is none', { signedNote: 'hello' }, { promise: 'malformed' }],
-    ['a proof that is none', { proof: 'hello' }, { log: { is: 'malformed' } }],
-  ])('with %s is refused', async (_, change, points) => {
-    expect(await report({ ...(await made()), ...change })).toMatchObject({ verdict: 'refused', ...points });
+  it('is rejected, and the wrong part is named', async () => {
+    const changes: readonly (readonly [string, object, object])[] = [
+      ['another number', { number: 'DEN-2026-000124' }, { promise: 'otherText', leaf: 'differs' }],
+      ['another hour', { registeredAt: '2026-11-15T10:42:07+01:00' }, { promise: 'otherText', leaf: 'differs' }],
+      ['another content', { contentSha256: 'cd'.repeat(32) }, { promise: 'holds', leaf: 'differs' }],
+      ['another track', { track: 'denouncement' }, { leaf: 'differs' }],
+      ['another salt', { salt: toBase64(new Uint8Array(32)) }, { leaf: 'differs' }],
+      ['a document removed', { documents: [] }, { leaf: 'differs' }],
+      [
+        'a document added',
+        { documents: [...fields.documents, { name: 'x', size: 1, sha256: photo }] },
+        { leaf: 'differs' },
+      ],
+      ['another leaf', { leaf: toBase64(new Uint8Array(32)) }, { promise: 'otherText', log: { is: 'notIncluded' } }],
+      ['a key of another portal', { verifierKey: other.verifierKey }, { promise: 'wrongSignature', key: 'stranger' }],
+      ['a malformed key', { verifierKey: 'hello' }, { promise: 'malformed', key: 'stranger' }],
+      ['a malformed promise', { signedNote: 'hello' }, { promise: 'malformed' }],
+      ['a malformed proof', { proof: 'hello' }, { log: { is: 'malformed' } }],
+    ];
+    const file = await receiptFile();
+    for (const [name, change, points] of changes)
+      expect(await report({ ...file, ...change }), name).toMatchObject({ verdict: 'refused', ...points });
   });
 
-  it('of a portal of its own is refused by the key alone', async () => {
-    const file = await made();
+  it('from another portal is rejected by its key', async () => {
+    const file = await receiptFile();
     const promise = file.signedNote.slice(0, file.signedNote.indexOf('\n\n') + 1);
     const own = { ...file, verifierKey: other.verifierKey, signedNote: `${promise}\n${other.line(promise)}` };
     expect(await report(own)).toMatchObject({
@@ -142,34 +151,39 @@ describe('a forged receipt', () => {
     });
   });
 
-  it.each([
-    ['the index', (proof: string) => proof.replace('index 11', 'index 10'), 'notIncluded'],
-    [
-      'a hash',
-      (proof: string) => proof.replace(/\n[A-Za-z0-9+/]{43}=/, `\n${toBase64(new Uint8Array(32))}`),
-      'notIncluded',
-    ],
-    ['the size', (proof: string) => proof.replace('\n20\n', '\n21\n'), 'wrongSignature'],
-    [
-      'the signature',
-      (proof: string) => proof.replace(/(— denonco\/test \S{12})(\S)/, (_, a, b) => a + (b === 'A' ? 'B' : 'A')),
-      'wrongSignature',
-    ],
-    [
-      'the cosignature',
-      (proof: string) => proof.replace(/(— witness\.example\/w1 \S{30})(\S)/, (_, a, b) => a + (b === 'A' ? 'B' : 'A')),
-      'included',
-    ],
-  ])('with %s of its proof changed is refused', async (_, change, is) => {
-    const file = await made();
-    expect(change(file.proof)).not.toBe(file.proof);
-    expect(await report({ ...file, proof: change(file.proof) })).toMatchObject({ verdict: 'refused', log: { is } });
+  it('with a changed proof is rejected', async () => {
+    const changes: readonly (readonly [string, (proof: string) => string, string])[] = [
+      ['the index', (proof: string) => proof.replace('index 11', 'index 10'), 'notIncluded'],
+      [
+        'a hash',
+        (proof: string) => proof.replace(/\n[A-Za-z0-9+/]{43}=/, `\n${toBase64(new Uint8Array(32))}`),
+        'notIncluded',
+      ],
+      ['the size', (proof: string) => proof.replace('\n20\n', '\n21\n'), 'wrongSignature'],
+      [
+        'the signature',
+        (proof: string) => proof.replace(/(— denonco\/test \S{12})(\S)/, (_, a, b) => a + (b === 'A' ? 'B' : 'A')),
+        'wrongSignature',
+      ],
+      [
+        'the cosignature',
+        (proof: string) =>
+          proof.replace(/(— witness\.example\/w1 \S{30})(\S)/, (_, a, b) => a + (b === 'A' ? 'B' : 'A')),
+        'included',
+      ],
+    ];
+    const file = await receiptFile();
+    for (const [name, change, is] of changes) {
+      const proof = change(file.proof);
+      expect(proof, name).not.toBe(file.proof);
+      expect(await report({ ...file, proof }), name).toMatchObject({ verdict: 'refused', log: { is } });
+    }
   });
 });
 
 describe('files', () => {
-  it('a receipt is found in a PDF by its first field, whatever stands around it', async () => {
-    const file = await made();
+  it('a receipt is found in a PDF by its first field', async () => {
+    const file = await receiptFile();
     const pdf = Buffer.concat([
       Buffer.from(
         '%PDF-1.7\n%\xe2\xe3\n1 0 obj\n<< /Length 3 >>\nstream\n{ "}\nendstream {"format": "other"} {\n',
@@ -182,36 +196,40 @@ describe('files', () => {
     expect('receipt' in read && read.receipt).toEqual(receiptOf(file));
   });
 
-  it('may begin with a mark of the byte order', async () => {
-    const text = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytesOf(await made())]);
+  it('a receipt may begin with a byte order mark', async () => {
+    const text = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytesOf(await receiptFile())]);
     expect(readReceipt(text)).toHaveProperty('receipt');
   });
 
-  it.each([
-    ['a PDF without a receipt', utf8('%PDF-1.7\nhello {} "format": "denonco-receipt/v1"'), 'pdfWithout'],
-    ['a PDF whose receipt is cut', utf8('%PDF-1.7\n{\n  "format": "denonco-receipt/v1",'), 'pdfWithout'],
-    ['a picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'notJson'],
-    ['a text', utf8('hello'), 'notJson'],
-    ['a list', utf8('[]'), 'notJson'],
-    ['nothing', new Uint8Array(), 'notJson'],
-    ['JSON of another kind', utf8('{"format":"denonco-receipt/v2"}'), 'otherFormat'],
-    ['a receipt without its fields', utf8('{"format":"denonco-receipt/v1"}'), 'incomplete'],
-    ['something very large', new Uint8Array(maxReceiptBytes + 1), 'tooLarge'],
-  ])('%s is told from a receipt', (_, bytes, unread) => {
-    expect(readReceipt(bytes)).toEqual({ unread });
+  it('other files are told from receipts', () => {
+    const others: readonly (readonly [string, Uint8Array, string])[] = [
+      ['a PDF without a receipt', utf8('%PDF-1.7\nhello {} "format": "denonco-receipt/v1"'), 'pdfWithout'],
+      ['a PDF whose receipt is cut', utf8('%PDF-1.7\n{\n  "format": "denonco-receipt/v1",'), 'pdfWithout'],
+      ['a picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'notJson'],
+      ['a text', utf8('hello'), 'notJson'],
+      ['a list', utf8('[]'), 'notJson'],
+      ['nothing', new Uint8Array(), 'notJson'],
+      ['JSON of another kind', utf8('{"format":"denonco-receipt/v2"}'), 'otherFormat'],
+      ['a receipt without its fields', utf8('{"format":"denonco-receipt/v1"}'), 'incomplete'],
+      ['something very large', new Uint8Array(maxReceiptBytes + 1), 'tooLarge'],
+    ];
+    for (const [name, bytes, unread] of others) expect(readReceipt(bytes), name).toEqual({ unread });
   });
 
-  it.each([
-    ['number', 'DEN-2026-000123\ndenouncement'],
-    ['number', 7],
-    ['track', ''],
-    ['contentSha256', 'AB'.repeat(32)],
-    ['salt', 'AAAA'],
-    ['leaf', null],
-    ['documents', [{ name: 'a', size: 1, sha256: 'zz' }]],
-    ['documents', {}],
-    ['proof', 7],
-  ])('a field %s that cannot be one (%j) makes it incomplete', async (field, value) => {
-    expect(readReceipt(bytesOf({ ...(await made()), [field]: value }))).toEqual({ unread: 'incomplete' });
+  it('a receipt with a malformed field is incomplete', async () => {
+    const fields = [
+      ['number', 'DEN-2026-000123\ndenouncement'],
+      ['number', 7],
+      ['track', ''],
+      ['contentSha256', 'AB'.repeat(32)],
+      ['salt', 'AAAA'],
+      ['leaf', null],
+      ['documents', [{ name: 'a', size: 1, sha256: 'zz' }]],
+      ['documents', {}],
+      ['proof', 7],
+    ] as const;
+    const file = await receiptFile();
+    for (const [field, value] of fields)
+      expect(readReceipt(bytesOf({ ...file, [field]: value })), `${field}: ${value}`).toEqual({ unread: 'incomplete' });
   });
 });

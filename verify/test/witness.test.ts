@@ -1,4 +1,4 @@
-// A witness signs only what continues what it signed before, and has it on the disk first.
+// A witness signs only heads that continue the one it signed before, and stores each head before it signs.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const witnessWith = (heads: Heads): Witness => ({
-  ...{ crypto: nodeCrypto, cosigner, heads, now: () => 1_790_000_000 },
+  crypto: nodeCrypto,
+  cosigner,
+  heads,
+  now: () => 1_790_000_000,
   logs: [parseVerifierKey(nodeCrypto, log.verifierKey) ?? raise('no key')],
 });
 const atFolder = () => witnessWith(openHeads(join(folder, 'heads')));
@@ -43,7 +46,7 @@ async function request(old: number, size: number, tree = leaves, signer = log): 
   return `old ${old}\n${path.map((hash) => `${toBase64(hash)}\n`).join('')}\n${checkpointOf(tree.slice(0, size), signer)}`;
 }
 
-it('a key made is read back, and by nobody else', () => {
+it('a private key is read back only with its own name', () => {
   const text = newPrivateKey('a.example/w');
   expect(parsePrivateKey(text)?.verifierKey).toMatch(/^a\.example\/w\+[0-9a-f]{8}\+B/);
   expect(parsePrivateKey(text.replace('a.example', 'b.example'))).toBeUndefined();
@@ -51,7 +54,7 @@ it('a key made is read back, and by nobody else', () => {
 });
 
 describe('add-checkpoint', () => {
-  it('cosigns a first head, its continuation, and the same again', async () => {
+  it('cosigns a first head, its continuations and repetitions', async () => {
     const witness = atFolder();
     for (const [old, size] of [
       [0, 7],
@@ -69,7 +72,7 @@ describe('add-checkpoint', () => {
     }
   });
 
-  it('says what size it knows to who asks from another', async () => {
+  it('answers with the size it knows when asked from another', async () => {
     const witness = atFolder();
     addCheckpoint(witness, await request(0, 7));
     expect(addCheckpoint(witness, await request(0, 30))).toEqual({
@@ -80,29 +83,30 @@ describe('add-checkpoint', () => {
     expect(addCheckpoint(witness, await request(8, 30))).toMatchObject({ status: 409, body: '7\n' });
   });
 
-  it.each([
-    ['is another head of the same size', async () => request(7, 7, forked), 409],
-    ['does not continue the last one', async () => request(7, 30, forked), 422],
-    ['brings a proof of something else', async () => (await request(7, 30)).replace(/\n[A-Za-z0-9+/]{43}=/, ''), 422],
-    ['goes back', async () => request(7, 5), 400],
-    ['is of a log that nobody named', async () => request(7, 30, leaves, signerOf('denonco/else', 1)), 404],
-    ['is signed by another key', async () => request(7, 30, leaves, signerOf('denonco/test', 2)), 403],
-    ['is no request', async () => 'hello\n\nworld\n', 400],
-    ['has a size with a zero in front', async () => (await request(7, 30)).replace('old 7', 'old 07'), 400],
-    [
-      'has too many hashes',
-      async () => `old 7\n${`${toBase64(new Uint8Array(32))}\n`.repeat(64)}\n${checkpointOf(leaves, log)}`,
-      400,
-    ],
-  ])('refuses what %s', async (_, asked, status) => {
+  it('rejects heads that are forked, smaller, foreign or malformed', async () => {
+    const requests: readonly (readonly [string, () => Promise<string>, number])[] = [
+      ['is another head of the same size', async () => request(7, 7, forked), 409],
+      ['does not continue the last one', async () => request(7, 30, forked), 422],
+      ['has a wrong proof', async () => (await request(7, 30)).replace(/\n[A-Za-z0-9+/]{43}=/, ''), 422],
+      ['is smaller', async () => request(7, 5), 400],
+      ['is of an unknown log', async () => request(7, 30, leaves, signerOf('denonco/else', 1)), 404],
+      ['is signed by another key', async () => request(7, 30, leaves, signerOf('denonco/test', 2)), 403],
+      ['is malformed', async () => 'hello\n\nworld\n', 400],
+      ['has a size with a zero in front', async () => (await request(7, 30)).replace('old 7', 'old 07'), 400],
+      [
+        'has too many hashes',
+        async () => `old 7\n${`${toBase64(new Uint8Array(32))}\n`.repeat(64)}\n${checkpointOf(leaves, log)}`,
+        400,
+      ],
+    ];
     const witness = atFolder();
     addCheckpoint(witness, await request(0, 7));
-    expect(addCheckpoint(witness, await asked())).toMatchObject({ status });
-    // And is none the worse for it.
+    for (const [name, requested, status] of requests)
+      expect(addCheckpoint(witness, await requested()), name).toMatchObject({ status });
     expect(addCheckpoint(witness, await request(7, 30)).status).toBe(200);
   });
 
-  it('has a head on the disk before it signs, and signs nothing that it cannot keep', async () => {
+  it('stores a head before it signs, and does not sign when storing fails', async () => {
     const order: string[] = [];
     const heads: Heads = { newest: () => undefined, keep: () => void order.push('kept') };
     const witness = witnessWith(heads);
@@ -122,7 +126,7 @@ describe('add-checkpoint', () => {
     expect(order).toEqual(['kept', 'signed']);
   });
 
-  it('never signs two heads of one size, nor a smaller one, whatever it is asked, and after every restart', async () => {
+  it('never signs two heads of one size or a smaller one, also after restarts', async () => {
     const step = fc.record({ size: fc.integer({ min: 1, max: 40 }), fork: fc.boolean(), again: fc.boolean() });
     let file = 0;
     await fc.assert(
@@ -132,7 +136,7 @@ describe('add-checkpoint', () => {
         let newest = 0;
         for (const { size, fork, again } of steps) {
           const asked = await request(again ? newest : 0, size, fork ? forked : leaves);
-          // A new one each time: what counts is on the disk.
+          // Opened anew each time, as after a restart.
           const { status } = addCheckpoint(witnessWith(openHeads(path)), asked);
           if (status !== 200) continue;
           const root = asked.split('\n\n')[1]?.split('\n')[2] ?? '';
@@ -147,8 +151,8 @@ describe('add-checkpoint', () => {
   });
 });
 
-describe('what it keeps', () => {
-  it('is one process’s alone, and taken over from one that died', () => {
+describe('the stored heads', () => {
+  it('are locked by one process, and the lock of a dead process is taken over', () => {
     const path = join(folder, 'heads');
     const letGo = holdAlone(path) ?? raise('held');
     writeFileSync(`${path}.lock`, String(process.ppid));
@@ -158,7 +162,7 @@ describe('what it keeps', () => {
     letGo();
   });
 
-  it('is never begun anew over a file that is damaged', () => {
+  it('are not started anew over a damaged file', () => {
     const path = join(folder, 'heads');
     for (const text of ['{}', '{"format":"denonco-witness/v1","logs":{"a":{"size":-1,"root":""}}}', '']) {
       writeFileSync(path, text);
@@ -167,7 +171,7 @@ describe('what it keeps', () => {
   });
 });
 
-it('answers over HTTP as C2SP tlog-witness says', async () => {
+it('answers over HTTP as C2SP tlog-witness specifies', async () => {
   const server = witnessServer(atFolder());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -3,18 +3,23 @@
 import {
   type CaseKind,
   type CaseStatus,
+  type Counting,
   countDeadline,
   type DeadlineCode,
+  type DeadlineCount,
   type DeadlineUnit,
   deadlineRules,
   type LifecycleRow,
   lifecycleOf,
   type OfficeCalendar,
   type Pause,
+  type PeriodKind,
+  type PeriodStep,
   type Step,
+  startOfAnnounced,
   type Words,
 } from '@denonco/contract';
-import { startOfDay } from './moments.rules.ts';
+import { momentOf, startOfDay } from './moments.rules.ts';
 
 /** A step of a case's history with what deadlines need of it. */
 export interface CourseStep extends Step {
@@ -22,6 +27,7 @@ export interface CourseStep extends Step {
   readonly data: {
     readonly dueInDays?: number | undefined;
     readonly clockFrom?: string | undefined;
+    readonly announcedAt?: string | undefined;
     readonly recounted?: readonly { readonly code: string; readonly ruleOn?: string | undefined }[] | undefined;
   };
 }
@@ -44,6 +50,8 @@ export interface CaseDeadline {
 interface RuleInTime {
   readonly code: string;
   readonly amount: number;
+  /** Outside the election period that the rule names. */
+  readonly outsideAmount?: number | null;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
   readonly isPublic: boolean;
@@ -59,7 +67,7 @@ export interface Law {
 /** What decides which rows a case's course is read from. */
 export interface CaseNature {
   readonly kind: CaseKind;
-  /** A complaint against a results table, which has times of its own (KZ 143.4). */
+  /** A complaint against a results table, which has times of its own (KZ 143.3). */
   readonly isResults: boolean;
 }
 
@@ -106,7 +114,9 @@ export function nextCourse(
     const dueAt = dueOf({ code, startedAt }, rowed, law);
     return { id: undefined, code, startedAt, dueAt, pausedAt: null, stoppedAt: null, legalBasis, isPublic };
   };
-  const started = startedBy(row, nature).map((code) => start(code, step.at));
+  const still = new Set(kept.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code));
+  const unlessRunning = row.startsUnlessRunning?.filter((code) => !still.has(code)) ?? [];
+  const started = [...startedBy(row, nature), ...unlessRunning].map((code) => start(code, beginningOf(row, step)));
   const from = clockOf(step);
   const restarted = deadlines.filter((one) => restarts(row, one, from)).map(({ code }) => start(code, from));
   const all = [...kept, ...started, ...restarted];
@@ -115,6 +125,10 @@ export function nextCourse(
 
 /** From when the deadlines that a step restarts count. */
 const clockOf = ({ at, data }: CourseStep): Date => (data.clockFrom === undefined ? at : new Date(data.clockFrom));
+
+/** When an act that a step announces was announced; any other step counts from itself. */
+const beginningOf = ({ announces }: LifecycleRow, { at, data }: CourseStep): Date =>
+  announces && data.announcedAt !== undefined ? momentOf(data.announcedAt) : at;
 
 /** A running deadline begins anew only from later than it began: joining an older case gives nobody more time. */
 const restarts = (row: LifecycleRow, { code, startedAt, stoppedAt, pausedAt }: CaseDeadline, from: Date): boolean =>
@@ -132,7 +146,13 @@ function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly Ro
   const { at } = last;
   const has = (codes: readonly string[] | undefined) => codes?.includes(code) ?? false;
   // Started anew (claims of a second body): the one before ends.
-  if (row.stops === 'all' || has(row.stops) || has(row.starts) || restarts(row, deadline, clockOf(last)))
+  if (
+    row.stops === 'all' ||
+    has(row.stops) ||
+    has(row.voids) ||
+    has(row.starts) ||
+    restarts(row, deadline, clockOf(last))
+  )
     return { ...deadline, stoppedAt: at };
   if (has(row.pauses) && !pausedAt) return { ...deadline, pausedAt: at };
   if (has(row.resumes) && pausedAt) return { ...deadline, pausedAt: null, dueAt: dueOf(deadline, history, law) };
@@ -167,15 +187,38 @@ export function recountedDue(
   return recounted(deadline, ruleOn, rowed, law).dueAt;
 }
 
-/** The end of the deadline that the last step with this code in `starts` began: its days, extensions and pauses. */
-function dueOf(
-  { code, startedAt, ruleAt }: Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>,
-  history: readonly RowedStep[],
-  law: Law,
-): Date {
+type Begun = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
+
+const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Date =>
+  new Date(countOf(begun, history, law).dueAt);
+
+/** In which election period a deadline fell, and why; undefined for one that no period changes. */
+export function periodOf(kind: CaseKind, begun: Begun, steps: readonly CourseStep[], law: Law): PeriodStep | undefined {
+  if (outsidePeriods[begun.code] === undefined) return undefined;
+  const rowed = steps.map((one) => ({ ...one, row: lifecycleOf(kind).row(one.action) }));
+  return countOf(begun, rowed, law).steps.find((step) => step.kind === 'period');
+}
+
+const outsidePeriods: Readonly<Record<string, PeriodKind | undefined>> = Object.fromEntries(
+  Object.entries(deadlineRules).flatMap(([code, rule]) => ('outside' in rule ? [[code, rule.outside.period]] : [])),
+);
+
+const countings: Readonly<Record<string, Counting | undefined>> = Object.fromEntries(
+  Object.entries(deadlineRules).map(([code, { counting }]) => [code, counting]),
+);
+
+/** The announcement of the decision that is appealed against, which decides the period (KZ 152.2, 157.2). */
+function decisionBefore(begin: number, history: readonly RowedStep[]): number | undefined {
+  const decision = history.slice(0, begin + 1).findLast(({ row }) => row.announces && row.starts?.includes('appeal'));
+  return decision && beginningOf(decision.row, decision).getTime();
+}
+
+/** The deadline that the last step with this code in `starts` began: its days, extensions and pauses. */
+function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep[], law: Law): DeadlineCount {
   const begin = history.findLastIndex(
     (step) =>
       step.row.starts?.some((one) => one === code) ||
+      (step.row.startsUnlessRunning?.some((one) => one === code) && step.at.getTime() === startedAt.getTime()) ||
       (step.row.restarts?.some((one) => one === code) && clockOf(step).getTime() === startedAt.getTime()),
   );
   const rule = ruleInForce(law.rules, code, ruleAt ?? startedAt);
@@ -187,7 +230,18 @@ function dueOf(
     .filter(({ row }) => row.extends === code)
     .reduce((days, { data }) => days + (data.dueInDays ?? 0), 0);
   const amount = own.amount + added * (own.unit === 'hours' ? 24 : 1);
-  return new Date(countDeadline(startedAt.getTime(), { ...own, amount }, law.calendar, pausesOf(code, later)).dueAt);
+  const announced = history[begin]?.row.announces ? history[begin].data.announcedAt : undefined;
+  const isDay = announced !== undefined && momentOf(announced).getTime() === startedAt.getTime();
+  const start = isDay ? startOfAnnounced(announced) : startedAt.getTime();
+  const period = outsidePeriods[code];
+  const outside = period && rule.outsideAmount ? { amount: rule.outsideAmount, period } : undefined;
+  const decidedAt = outside && decisionBefore(begin, history);
+  return countDeadline(
+    start,
+    { ...own, amount, outside, decidedAt, counting: countings[code] },
+    law.calendar,
+    pausesOf(code, later),
+  );
 }
 
 function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
@@ -230,8 +284,8 @@ export function deadlineFate(kind: CaseKind, deadline: CaseDeadline, steps: read
   // The instant of the end is in time; a clock that was stopped in time stays so.
   if ((pausedAt ?? stoppedAt) > dueAt) return 'missed';
   const ended = steps.find(({ at }) => at.getTime() === stoppedAt.getTime());
-  const { starts = [], restarts = [] } = ended ? lifecycleOf(kind).row(ended.action) : {};
-  const restarted = [...starts, ...restarts].some((one) => one === code);
+  const { starts = [], restarts = [], voids = [] } = ended ? lifecycleOf(kind).row(ended.action) : {};
+  const restarted = [...starts, ...restarts, ...voids].some((one) => one === code);
   const cutShort = ended?.action === 'withdraw' || ended?.action === 'join';
   return pausedAt || restarted || cutShort ? 'stopped' : 'met';
 }

@@ -1,10 +1,19 @@
 // What every case refers to and administrators seldom change: deadline rules, calendar, lists and places. Kept in memory
 // for a moment. Lists hold retired values too, because old cases have them; what forms offer is reference/'s.
-import { type CaseKind, type Named, officeHoursByLaw, type Track, tracks, Words } from '@denonco/contract';
+import {
+  type CaseKind,
+  type Named,
+  type NounForms,
+  officeHoursByLaw,
+  type Track,
+  tracks,
+  Words,
+} from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
 import type { ListName } from '../db/types.gen.ts';
+import { listElectionPeriods } from '../elections/periods.store.ts';
 import type { Law } from './cases.course.rules.ts';
 import { startOfDay } from './moments.rules.ts';
 
@@ -14,16 +23,22 @@ export async function readLaw(db: Db): Promise<Law> {
   const days = await db.selectFrom('holidays').select(['day', 'works']).where('removed_at', 'is', null).execute();
   const daysThat = (work: boolean) => new Set(days.filter(({ works }) => works === work).map(({ day }) => day));
   return {
-    rules: rules.map(({ code, amount, unit, legal_basis, is_public, valid_from, valid_to }) => ({
+    rules: rules.map(({ code, amount, unit, legal_basis, is_public, valid_from, valid_to, outside_amount }) => ({
       code,
       amount,
+      outsideAmount: outside_amount,
       unit,
       legalBasis: legal_basis,
       isPublic: is_public,
       validFrom: startOfDay(valid_from),
       validTo: valid_to === null ? null : startOfDay(valid_to),
     })),
-    calendar: { ...officeHoursByLaw, holidays: daysThat(false), workingDays: daysThat(true) },
+    calendar: {
+      ...officeHoursByLaw,
+      holidays: daysThat(false),
+      workingDays: daysThat(true),
+      elections: await listElectionPeriods(db),
+    },
   };
 }
 export const lawInForce = remembering(readLaw);
@@ -35,15 +50,21 @@ const Extra = z.object({
   isInaction: z.optional(z.boolean()),
   standing: z.optional(z.enum(['yes', 'interest', 'warn', 'staff'])),
   hint: z.optional(Words),
+  forms: z.optional(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
   deadline: z.optional(
-    z.object({ amount: z.int(), unit: z.enum(['hours', 'calendar_days', 'working_days']), legalBasis: z.string() }),
+    z.object({
+      amount: z.int(),
+      unit: z.enum(['hours', 'calendar_days', 'working_days']),
+      legalBasis: z.string(),
+      outsideAmount: z.optional(z.int()),
+    }),
   ),
 });
 
 export interface ListEntry extends Named {
   readonly isRetired: boolean;
   readonly isCrime: boolean;
-  /** Of types of act: KAS has ten days for these instead of two (KZ 143.4). */
+  /** Of types of act: KAS has ten days for these instead of two (KZ 143.3). */
   readonly isResults: boolean;
   readonly isInaction: boolean;
   /** Of types of act: until when a complaint may be filed, where the Code gives a number. */
@@ -51,6 +72,8 @@ export interface ListEntry extends Named {
   /** Of types of complainer. */
   readonly standing: z.infer<typeof Extra>['standing'];
   readonly hint: Words | undefined;
+  /** Of types of act and of subject: as sentences ask for them. */
+  readonly forms: NounForms | undefined;
 }
 interface PlaceEntry extends Named {
   /** The code of the region of a municipality, or of the municipality of a unit. */
@@ -106,8 +129,16 @@ const toEntry = (item: ItemRow): ListEntry => ({
 });
 
 function extraOf(stored: unknown) {
-  const { isCrime = false, isResults = false, isInaction = false, deadline, standing, hint } = Extra.parse(stored);
-  return { isCrime, isResults, isInaction, deadline, standing, hint };
+  const {
+    isCrime = false,
+    isResults = false,
+    isInaction = false,
+    deadline,
+    standing,
+    hint,
+    forms,
+  } = Extra.parse(stored);
+  return { isCrime, isResults, isInaction, deadline, standing, hint, forms };
 }
 
 /** The name of a value, or its bare code when the list has lost it. */
@@ -126,6 +157,10 @@ export const aboutOf = (lists: Lists, { kind, object_code: code }: AboutColumns)
 /** The type of a subject; the one subject of a complaint is the act it challenges. */
 export const subjectTypeOf = (lists: Lists, kind: CaseKind, code: string): Named =>
   namedBy(lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code), code);
+
+/** Of a subject's or an act's type, as sentences ask for it. */
+export const formsOf = (lists: Lists, kind: CaseKind, code: string): NounForms | undefined =>
+  lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code)?.forms;
 
 interface AboutColumns {
   readonly kind: CaseKind;

@@ -7,6 +7,9 @@ export function startOfDay(text: string): Date {
   return new Date(fromTiraneWall({ year, month, day }));
 }
 
+/** The instant of a moment; of a day alone its midnight. */
+export const momentOf = (text: string): Date => (text.length === 10 ? startOfDay(text) : new Date(text));
+
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /** `9.11.2026` in Albanian, `11/9/2026` in English. */

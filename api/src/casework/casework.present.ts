@@ -2,16 +2,17 @@
 import {
   type CaseFile,
   type CaseKind,
-  caseOutcomes,
   caseStatuses,
   countDeadline,
   type LifecycleRow,
   type Locale,
   lifecycleOf,
+  outcomeName,
+  ruleToComplain,
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
-import { deadlineFate, deadlineName, type Law } from '../cases/cases.course.rules.ts';
+import { deadlineFate, deadlineName, type Law, periodOf } from '../cases/cases.course.rules.ts';
 import { type Lists, namedBy, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
 import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
@@ -27,7 +28,7 @@ const toSubjects = ({ kind }: CaseHistory['row'], { subjects }: CaseRecords, lis
     ...subject,
     position,
     type: subjectTypeOf(lists, kind, type_code),
-    outcome: outcome && { code: outcome, name: caseOutcomes[outcome] },
+    outcome: outcome && { code: outcome, name: outcomeName(kind, outcome) },
   }));
 
 /** The whole case file; `allowed` are the rows of the lifecycle that the reader may take now. */
@@ -60,6 +61,7 @@ export function toCaseFile(
       legalBasis: deadline.legalBasis,
       state: deadlineFate(row.kind, deadline, steps),
       isPublic: deadline.isPublic,
+      period: periodOf(row.kind, deadline, steps, law) ?? null,
     })),
     requests: records.requests.map(({ id, text, asked_at, due_at, answered_at, answer }) => ({
       id,
@@ -96,7 +98,8 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
   if (!details) return null;
   const act = lists.find('complained_act_type', row.object_code);
   const announced = details.announced_at;
-  const due = announced && act?.deadline && countDeadline(announced.getTime(), act.deadline, law.calendar).dueAt;
+  const due =
+    announced && act?.deadline && countDeadline(announced.getTime(), ruleToComplain(act.deadline), law.calendar);
   return {
     organ: details.organ,
     kzazNumber: details.kzaz_number,
@@ -113,9 +116,10 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
     filingDue:
       due && act?.deadline
         ? {
-            dueAt: toTiraneIso(due),
+            dueAt: toTiraneIso(due.dueAt),
             legalBasis: act.deadline.legalBasis,
-            inTime: (row.received_at ?? row.registered_at).getTime() <= due,
+            inTime: (row.received_at ?? row.registered_at).getTime() <= due.dueAt,
+            period: due.steps.find((step) => step.kind === 'period') ?? null,
           }
         : null,
   };

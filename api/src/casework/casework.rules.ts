@@ -18,6 +18,7 @@ import {
   type Step,
   type Track,
 } from '@denonco/contract';
+import { momentOf } from '../cases/moments.rules.ts';
 
 /** The member who asks. */
 export interface Worker {
@@ -108,6 +109,7 @@ export function dataProblems(
   const problems: Record<string, FieldCode> = {};
   if (data.assignee !== undefined && !found.assigneeFits) problems['data.assignee'] = 'unknown_value';
   if (data.sessionAt !== undefined && new Date(data.sessionAt) <= now) problems['data.sessionAt'] = 'date_past';
+  if (data.announcedAt !== undefined && momentOf(data.announcedAt) > now) problems['data.announcedAt'] = 'date_future';
   // The outcome counts as conveyed by the track page only once the filer has seen it there.
   if (data.conveyedBy === 'track' && !state.outcomeSeenAt) problems['data.conveyedBy'] = 'invalid';
   if (found.lot === null) problems['data.excluded'] = 'invalid';

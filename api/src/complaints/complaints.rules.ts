@@ -5,9 +5,7 @@ import {
   type ComplaintElement,
   checkNipt,
   countDeadline,
-  type DeadlineUnit,
   type Filed,
-  fromTiraneWall,
   isEmpty,
   isSignatureOf,
   type Locale,
@@ -15,11 +13,13 @@ import {
   normalizeNipt,
   normalizePhone,
   type OfficeCalendar,
-  startOfComplaining,
+  type RuleToComplain,
+  ruleToComplain,
+  startOfAnnounced,
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
-import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
+import { momentOf, writtenDay, writtenHour } from '../cases/moments.rules.ts';
 import {
   type CaseContent,
   type ComplaintDetails,
@@ -36,7 +36,7 @@ import {
 export interface ActType {
   readonly name: Words;
   readonly isInaction: boolean;
-  readonly deadline: { readonly amount: number; readonly unit: DeadlineUnit; readonly legalBasis: string } | undefined;
+  readonly deadline: RuleToComplain | undefined;
   readonly hint: Words | undefined;
 }
 
@@ -65,7 +65,7 @@ export function complaintFaults(complaint: KeptComplaint, lists: FilingLists, no
     ]),
     ...placeFaults(complaint, lists, ''),
   };
-  if (act.announcedAt !== undefined && announcementOf(act.announcedAt) > now.getTime() + clockDriftMs)
+  if (act.announcedAt !== undefined && momentOf(act.announcedAt).getTime() > now.getTime() + clockDriftMs)
     problems['act.announcedAt'] = 'date_future';
   return problems;
 }
@@ -128,18 +128,11 @@ export function columnsOf(content: ComplaintContent): CaseContent {
 /** As the table has it: an act that tells no hour is kept as the midnight with which its day begins. */
 export const detailsOf = (content: ComplaintContent): ComplaintDetails => ({
   ...content,
-  announcedAt: content.announcedAt && toTiraneIso(announcementOf(content.announcedAt)),
+  announcedAt: content.announcedAt && toTiraneIso(momentOf(content.announcedAt).getTime()),
 });
 
 const asKept = (announcedAt: string): string =>
   announcedAt.length > 10 ? toTiraneIso(Date.parse(announcedAt)) : announcedAt;
-
-/** The earliest instant at which the act may have been announced. */
-function announcementOf(announcedAt: string): number {
-  if (announcedAt.length > 10) return Date.parse(announcedAt);
-  const [year = 0, month = 0, day = 0] = announcedAt.split('-').map(Number);
-  return fromTiraneWall({ year, month, day });
-}
 
 /** What is sealed: who complains, how to reach them, and their signature. */
 export function identityOf(complaint: KeptComplaint, { phoneConfirmed }: Contact) {
@@ -154,7 +147,7 @@ export function identityOf(complaint: KeptComplaint, { phoneConfirmed }: Contact
 export function dueFor(complaint: KeptComplaint, actType: ActType, calendar: OfficeCalendar): Date | undefined {
   const { announcedAt } = complaint.act;
   if (announcedAt === undefined || !actType.deadline) return undefined;
-  return new Date(countDeadline(startOfComplaining(announcedAt), actType.deadline, calendar).dueAt);
+  return new Date(countDeadline(startOfAnnounced(announcedAt), ruleToComplain(actType.deadline), calendar).dueAt);
 }
 
 const elementWords: Readonly<Record<ComplaintElement, Words>> = {

@@ -328,6 +328,7 @@ export interface DeadlineRules {
   code: string;
   is_public: boolean;
   legal_basis: string;
+  outside_amount: number | null;
   reason: string | null;
   revision: Generated<number>;
   set_at: Timestamp | null;
@@ -356,6 +357,7 @@ export interface Deliveries {
 
 export interface Elections {
   code: string;
+  decreed_on: string | null;
   held_on: string;
   kind: ElectionKind;
   name_al: string;
@@ -363,6 +365,8 @@ export interface Elections {
   previous_code: string | null;
   reporting_from: string | null;
   reporting_until: string | null;
+  result_on: string | null;
+  review_ended_on: string | null;
   state: ElectionState;
   version: Generated<number>;
 }

@@ -28,8 +28,16 @@ const SETTINGS = {
   log_checkpoints: 'off',
 } as const;
 
-// For tests alone, which keep nothing and open many databases at once.
-const CARELESS = { max_connections: 200, fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } as const;
+// For tests alone, which keep nothing and open many databases at once, in memory.
+const CARELESS = {
+  max_connections: 200,
+  max_wal_size: '256MB',
+  // A worker of it would forbid to drop a database by force.
+  autovacuum: 'off',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+} as const;
 
 /** Says all it could ever say: for looking whether anything of a person is in it. */
 const LOUD = { log_statement: 'all', log_min_error_statement: 'debug5', log_error_verbosity: 'verbose' } as const;

@@ -2,10 +2,10 @@
 import {
   type CaseKind,
   caseKinds,
-  caseOutcomes,
   caseStatuses,
   fromTiraneWall,
   type Named,
+  outcomeName,
   type Reply,
   readerOf,
   referralResults,
@@ -222,7 +222,7 @@ function toRegisterGroups(
     ),
     byOutcome: countsBy(
       ({ outcome }) => outcome,
-      (code) => ({ code, name: caseOutcomes[code] }),
+      (code) => ({ code, name: outcomeName(kind, code) }),
     ),
   };
 }

@@ -122,11 +122,12 @@ export async function startJobs(deps: Deps, pool: Pool, { works }: JobsOptions =
 }
 
 /** Moves what waits and runs it, until nothing is left: for tests and for seeding, where no worker runs. */
-export async function runWaitingJobs(deps: Deps, pool: Pool): Promise<void> {
+export async function runWaitingJobs(deps: Deps, pool: Pool, { heavy = true } = {}): Promise<void> {
   const watched = watchPool(pool);
+  const all = Object.entries(taskListOf(deps));
   const options = {
     pgPool: watched.pool,
-    taskList: taskListOf(deps),
+    taskList: Object.fromEntries(all.filter(([task]) => heavy || weightOf(task) === 'light')),
     noHandleSignals: true,
     logger: loggerOf(deps.log),
   };

@@ -1,6 +1,6 @@
 // What a document can say of its case, read once: the case with its history, subjects, files, and who acts.
-import type { CaseKind, CaseOutcome } from '@denonco/contract';
-import { aboutOf, type Lists, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
+import { type CaseKind, type CaseOutcome, subjectInAlbanian } from '@denonco/contract';
+import { aboutOf, formsOf, type Lists, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
@@ -16,7 +16,7 @@ export async function readFacts(
 ): Promise<LetterFacts> {
   const details = await db
     .selectFrom('complaint_details')
-    .select(['organ', 'kzaz_number', 'act_number', 'claim', 'facts', 'complainer_name'])
+    .select(['organ', 'kzaz_number', 'act_number', 'announced_at', 'claim', 'facts', 'complainer_name'])
     .where('case_id', '=', row.id)
     .executeTakeFirst();
   const documents = await listCaseDocuments(db, row.id);
@@ -34,6 +34,8 @@ export async function readFacts(
       organ: details.organ,
       kzazNumber: details.kzaz_number,
       actNumber: details.act_number,
+      announcedAt: details.announced_at,
+      forms: formsOf(lists, row.kind, row.object_code),
       claim: details.claim,
       complainer: details.complainer_name,
     },
@@ -62,7 +64,12 @@ async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists
     const named = [name, position, institution].filter((part) => part !== null).join(', ');
     const type = subjectTypeOf(lists, kind, type_code).name;
     const result: CaseOutcome | null = outcome;
-    return { who: named === '' ? type : { al: named, en: named }, outcome: result, amount };
+    return {
+      who: named === '' ? type : { al: named, en: named },
+      accusative: subjectInAlbanian('accusative', formsOf(lists, kind, type_code), named),
+      outcome: result,
+      amount,
+    };
   });
 }
 

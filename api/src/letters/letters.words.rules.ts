@@ -1,15 +1,18 @@
 // From the facts of a case to the words that fill a template's `{…}`, in either language. Pure.
 import {
+  actInAlbanian,
   type CaseKind,
   type CaseOutcome,
   type EventData,
   type Locale,
+  type NounCase,
+  type NounForms,
   type Organ,
   tiraneWall,
   type Words,
 } from '@denonco/contract';
 import { deadlineName } from '../cases/cases.course.rules.ts';
-import { writtenHour, writtenSecond } from '../cases/moments.rules.ts';
+import { writtenDay, writtenHour, writtenSecond } from '../cases/moments.rules.ts';
 import { type Received, receivedInWords } from '../registrations/registrations.rules.ts';
 
 /** What the case does not say: staff write it before the document is issued. */
@@ -39,6 +42,8 @@ export interface LetterFacts {
   readonly description: string;
   readonly subjects: readonly {
     readonly who: Words;
+    /** As it stands after “Për”. */
+    readonly accusative: string;
     readonly outcome: CaseOutcome | null;
     readonly amount: number | null;
   }[];
@@ -47,6 +52,8 @@ export interface LetterFacts {
         readonly organ: Organ;
         readonly kzazNumber: string | null;
         readonly actNumber: string | null;
+        readonly announcedAt: Date | null;
+        readonly forms: NounForms | undefined;
         readonly claim: string;
         readonly complainer: string | null;
       }
@@ -108,39 +115,54 @@ const outcomeWords: Readonly<Record<CaseOutcome, Words>> = {
   partly_accepted: { al: 'pranimin e pjesshëm', en: 'upheld in part' },
   rejected: { al: 'rrëzimin, si të pabazuar', en: 'rejected as unfounded' },
   suspended: { al: 'pezullimin e hetimit administrativ', en: 'the administrative investigation is stopped' },
-  dropped: { al: 'pushimin e procedimit', en: 'the proceedings are dropped' },
-  no_competence: { al: 'shpalljen e moskompetencës', en: 'outside competence' },
+  dropped: { al: 'pushimin e shqyrtimit', en: 'the review is dropped' },
+  no_competence: { al: 'mungesën e kompetencës', en: 'no competence' },
   invalidity: {
     al: 'shpalljen e zgjedhjeve të pavlefshme në qendrat e votimit të treguara në këtë vendim',
     en: 'the elections are invalid in the voting centres named in this decision',
   },
   recount: { al: 'rinumërimin e votave', en: 'the votes are to be recounted' },
-  act_annulled: { al: 'shfuqizimin e tij', en: 'annulled' },
-  act_changed: { al: 'ndryshimin e tij', en: 'amended' },
-  act_upheld: { al: 'lënien e tij në fuqi', en: 'upheld' },
+  act_annulled: { al: 'shfuqizimin', en: 'annulled' },
+  act_changed: { al: 'ndryshimin', en: 'amended' },
+  act_upheld: { al: 'lënien në fuqi', en: 'upheld' },
 };
 
 /** The operative part: a numbered line for each subject that has an outcome. */
-function outcomeLines({ subjects }: LetterFacts, act: string, locale: Locale): string {
-  const lines = subjects.flatMap(({ who, outcome, amount }) => {
+function outcomeLines(facts: LetterFacts, locale: Locale): string {
+  const act = sentenceAct(facts, 'accusative', locale);
+  const lines = facts.subjects.flatMap(({ who, accusative, outcome, amount }) => {
     if (!outcome) return [];
     const what = outcomeWords[outcome][locale].replace('{amount}', amountInWords(amount ?? 0, locale));
-    return [`1. ${{ al: 'Për', en: 'As to' }[locale]} ${act || who[locale]}: ${what}.`];
+    return [`1. ${{ al: `Për ${act || accusative}`, en: `As to ${act || who.en}` }[locale]}: ${what}.`];
   });
   return lines.length > 0 ? lines.join('\n') : `1. ${gap}`;
 }
 
-/** The act complained of: vendimin nr. 12 të KZAZ-së nr. 26. */
+/** The act complained of within a sentence: vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26. */
+function sentenceAct(facts: LetterFacts, noun: NounCase, locale: Locale): string {
+  if (!facts.complaint || locale === 'en') return actInWords(facts, locale);
+  const { actNumber, announcedAt, ...act } = facts.complaint;
+  return actInAlbanian(noun, {
+    ...act,
+    number: actNumber,
+    day: announcedAt && writtenDay(announcedAt.getTime(), 'al'),
+  });
+}
+/** The act complained of as a row of a table names it. */
 function actInWords({ complaint, object }: LetterFacts, locale: Locale): string {
   if (!complaint) return '';
   const { organ, kzazNumber, actNumber } = complaint;
-  const parts = [object[locale], actNumber && `nr. ${actNumber}`, organInWords(organ, kzazNumber, locale)];
+  const parts = [
+    object[locale],
+    actNumber && `${{ al: 'nr.', en: 'no.' }[locale]} ${actNumber}`,
+    organInWords(organ, kzazNumber, locale),
+  ];
   return parts.filter(Boolean).join(', ');
 }
 function organInWords(organ: Organ, kzazNumber: string | null, locale: Locale): string {
   if (organ === 'KOMISIONER')
     return { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' }[locale];
-  return kzazNumber ? `${organ} nr. ${kzazNumber}` : organ;
+  return kzazNumber ? `${organ} ${{ al: 'nr.', en: 'no.' }[locale]} ${kzazNumber}` : organ;
 }
 
 /** The last of these actions, of this course of the case. */
@@ -161,7 +183,6 @@ const filerInWords = ({ kind, number, complaint }: LetterFacts, locale: Locale):
 /** Every `{name}` of the templates; an empty word is what the case does not say. */
 export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Readonly<Record<string, string>> {
   const { steps, deadlines, municipality, address, complaint } = facts;
-  const act = actInWords(facts, locale);
   const running = (codes: readonly string[]) =>
     deadlines.find(({ code, stoppedAt }) => codes.includes(code) && !stoppedAt);
   const completion = running(['completion', 'formCompletion']);
@@ -176,12 +197,13 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     object: facts.object[locale],
     place: [address, municipality?.[locale]].filter(Boolean).join(', '),
     description: facts.description,
-    act,
+    act: actInWords(facts, locale),
+    actGenitive: sentenceAct(facts, 'genitive', locale),
     claim: complaint?.claim,
     organOfAct: complaint && organInWords(complaint.organ, complaint.kzazNumber, locale),
     filer: filerInWords(facts, locale),
     subjects: facts.kind === 'complaint' ? '' : facts.subjects.map(({ who }) => who[locale]).join('; '),
-    outcomes: outcomeLines(facts, act, locale),
+    outcomes: outcomeLines(facts, locale),
     decision: lastOf(steps, ['decide'])?.data.decision,
     request: lastOf(steps, ['askCompletion', 'askMore'])?.data.request,
     completionAt: completion && momentInWords(completion.dueAt, locale),

@@ -32,8 +32,17 @@ const Extra = z.object({
   hint: z._default(z.nullable(Words), null),
   deadline: z._default(
     z.nullable(
-      z.object({ amount: z.int(), unit: z.enum(['hours', 'calendar_days', 'working_days']), legalBasis: z.string() }),
+      z.object({
+        amount: z.int(),
+        unit: z.enum(['hours', 'calendar_days', 'working_days']),
+        legalBasis: z.string(),
+        outsideAmount: z.optional(z.int()),
+      }),
     ),
+    null,
+  ),
+  forms: z._default(
+    z.nullable(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
     null,
   ),
 });
@@ -53,8 +62,8 @@ const fieldsOf = (list: TaxonomyCode): readonly TaxonomyField[] => taxonomyField
 /** Only what the list has; a field of another list is left out, and so is what says nothing. */
 export function fitted(list: TaxonomyCode, content: ListValueContent): { content: ListValueContent; extra: object } {
   const has = (field: TaxonomyField) => fieldsOf(list).includes(field);
-  const { isCrime, isInaction, isResults, standing, hint, deadline } = content;
-  const given = { isCrime, isInaction, isResults, standing, hint, deadline } as const;
+  const { isCrime, isInaction, isResults, standing, hint, deadline, forms } = content;
+  const given = { isCrime, isInaction, isResults, standing, hint, deadline, forms } as const;
   const extra = Object.fromEntries(
     Object.entries(given).filter(([field, value]) => isField(field) && has(field) && value !== null && value !== false),
   );

@@ -1,5 +1,5 @@
 // One case as the public sees it: the answer of the public page, and of the preview that staff see before publishing.
-import { type CaseKind, caseOutcomes, lifecycleOf, type PublicCase, type PublicDecision } from '@denonco/contract';
+import { type CaseKind, lifecycleOf, outcomeName, type PublicCase, type PublicDecision } from '@denonco/contract';
 import { type Lists, namedBy } from '../cases/cases.reference.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../registers/register.present.ts';
 import type { PublicCaseRow } from '../registers/register.store.ts';
@@ -18,7 +18,7 @@ export function toPublicCase(row: PublicCaseRow, lists: Lists, now: Date): Publi
     outcomes: row.outcomes.map(({ subject, type, outcome, amount }) => ({
       subject,
       type: namedBy(lists.find(typeList[kind], type), type),
-      outcome: { code: outcome, name: caseOutcomes[outcome] },
+      outcome: { code: outcome, name: outcomeName(kind, outcome) },
       amount,
     })),
     decision: toPublicDecision(number, row.decision),

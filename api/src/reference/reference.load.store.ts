@@ -21,7 +21,10 @@ const Item = z.object({
       hint: z.optional(Words),
       isInaction: z.optional(z.boolean()),
       isResults: z.optional(z.boolean()),
-      deadline: z.optional(z.object({ amount: z.int(), unit: z.string(), legalBasis: z.string() })),
+      forms: z.optional(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
+      deadline: z.optional(
+        z.object({ amount: z.int(), unit: z.string(), legalBasis: z.string(), outsideAmount: z.optional(z.int()) }),
+      ),
     }),
   ),
 });
@@ -114,14 +117,28 @@ async function loadCalendar(tx: Db): Promise<void> {
     on conflict (day) do update set name_al = excluded.name_al, name_en = excluded.name_en
     where holidays.seeded and holidays.edited_at is null
       and (holidays.name_al, holidays.name_en) is distinct from (excluded.name_al, excluded.name_en)`.execute(tx);
-  // Defaults: once the commission has a rule of its own, the program's is never looked at again.
+  // Defaults follow the program until the commission has a rule of its own, or has set its warning.
   const rules = Object.entries(deadlineRules).map(([code, { warnBefore, ...rule }]) => ({
     ...{ code, ...rule, warnAmount: warnBefore.amount, warnUnit: warnBefore.unit },
+    outsideAmount: 'outside' in rule ? rule.outside.amount : null,
   }));
+  // Versions from before a rule had an amount outside the election period have the program's.
   await sql`
-    insert into deadline_rules (code, amount, unit, legal_basis, is_public, warn_amount, warn_unit)
-    select code, amount, unit, "legalBasis", "isPublic", "warnAmount", "warnUnit"
-    from jsonb_to_recordset(${rows(rules)}) as given (code text, amount integer, unit deadline_unit, "legalBasis" text,
-      "isPublic" boolean, "warnAmount" integer, "warnUnit" deadline_unit)
+    update deadline_rules r set outside_amount = given."outsideAmount"
+    from jsonb_to_recordset(${rows(rules)}) as given (code text, "outsideAmount" integer)
+    where r.code = given.code and r.outside_amount is null and given."outsideAmount" is not null`.execute(tx);
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${rows(rules)}) as given (code text, amount integer, "outsideAmount" integer,
+        unit deadline_unit, "legalBasis" text, "isPublic" boolean, "warnAmount" integer, "warnUnit" deadline_unit)
+    ), renewed as (
+      update deadline_rules r set amount = given.amount, outside_amount = given."outsideAmount", unit = given.unit,
+        legal_basis = given."legalBasis", is_public = given."isPublic"
+      from given where r.code = given.code and r.set_by is null and r.valid_to is null and r.revision = 1
+        and (r.amount, r.outside_amount, r.unit, r.legal_basis, r.is_public) is distinct from
+          (given.amount, given."outsideAmount", given.unit, given."legalBasis", given."isPublic")
+    )
+    insert into deadline_rules (code, amount, outside_amount, unit, legal_basis, is_public, warn_amount, warn_unit)
+    select code, amount, "outsideAmount", unit, "legalBasis", "isPublic", "warnAmount", "warnUnit" from given
     where not exists (select from deadline_rules known where known.code = given.code)`.execute(tx);
 }

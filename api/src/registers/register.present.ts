@@ -1,11 +1,11 @@
 // The rows of the public registers as they are answered and exported.
 import {
-  caseOutcomes,
   caseStatuses,
   deadlineState,
   type Named,
   type OnlineComplaint,
   type OnlineDenouncement,
+  outcomeName,
   toTiraneIso,
 } from '@denonco/contract';
 import { aboutOf, type Lists, namedBy, placeOf, trackOf } from '../cases/cases.reference.store.ts';
@@ -45,7 +45,7 @@ function shared(row: PublicRow, lists: Lists, now: Date) {
     subjectTypes: row.subject_types.map((code) => namedBy(lists.find('subject_type', code), code)),
     subjects: row.subjects,
     status: { code: status, name: caseStatuses[status].words },
-    outcome: outcome && ({ code: outcome, name: caseOutcomes[outcome] } satisfies Named),
+    outcome: outcome && ({ code: outcome, name: outcomeName(row.kind, outcome) } satisfies Named),
     decidedAt: row.decided_at && toTiraneIso(row.decided_at.getTime()),
     daysTaken: row.days_taken,
     deadlineState: stateOf(row, now),

@@ -18,12 +18,20 @@ export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOffi
   getOfficeDays: async ({ deps }) => toOfficeDays((await lawInForce(deps)).calendar),
 };
 
-const toOfficeDays = ({ opensAt, closesAt, restWeekdays, holidays, workingDays }: OfficeCalendar): OfficeDays => ({
+const toOfficeDays = ({
+  opensAt,
+  closesAt,
+  restWeekdays,
+  holidays,
+  workingDays,
+  elections = [],
+}: OfficeCalendar): OfficeDays => ({
   opensAt,
   closesAt,
   restWeekdays: [...restWeekdays],
   holidays: [...holidays].sort(),
   workingDays: [...workingDays].sort(),
+  elections: [...elections],
 });
 
 /** One look serves all who ask within this time: a balancer asks from many machines, and so may anybody. */

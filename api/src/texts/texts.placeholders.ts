@@ -20,6 +20,12 @@ const inLetters = {
   place: of('Vendi', 'Place', 'Rruga e Dibrës, Tiranë'),
   description: of('Përshkrimi i dorëzuar', 'The description that was filed', '…'),
   act: of('Akti i ankimuar', 'The act complained of', 'Vendimi nr. 12', 'Decision no. 12'),
+  actGenitive: of(
+    'Akti, pas “kundër”',
+    'The act, after “against”',
+    'vendimit nr. 12 të KZAZ-së nr. 26',
+    'decision no. 12',
+  ),
   claim: of('Kërkimi i ankuesit', 'What the complainant asks', '…'),
   organOfAct: of('Organi i aktit', 'Body of the act', 'KZAZ nr. 26', 'KZAZ no. 26'),
   filer: of('Depozituesi, pa emër', 'The filer, without a name', 'Denoncuesi në çështjen nr. …', 'The denouncer in …'),

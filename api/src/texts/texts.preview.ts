@@ -45,6 +45,7 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
     subjects: [
       {
         who: { al: 'Institucioni Shembull', en: 'Example institution' },
+        accusative: 'institucionin qendror Institucioni Shembull',
         outcome: isComplaint ? 'accepted' : 'fine',
         amount: 50_000,
       },
@@ -54,6 +55,8 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
           organ: 'KZAZ',
           kzazNumber: '26',
           actNumber: '12',
+          announcedAt: at,
+          forms: { nominative: 'vendimi', genitive: 'vendimit', accusative: 'vendimin' },
           claim: 'Shfuqizimi i aktit.',
           complainer: 'Subjekti Shembull',
         }
@@ -63,7 +66,7 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
       { action: 'askCompletion', at, data: { request: '- Vendi i saktë i ngjarjes\n- Data dhe ora' } },
       { action: 'scheduleSession', at, data: { sessionAt: soon.toISOString(), sessionPlace: 'Salla e seancave' } },
       { action: 'decide', at, data: { decision: 'Arsyetim shembull i vendimit. / An example of the reasons.' } },
-      { action: 'refer', at, data: { body: 'Prokuroria Shembull', reason: 'Neni 328' } },
+      { action: 'refer', at, data: { body: 'Prokuroria Shembull', reason: 'KP 328' } },
     ],
     deadlines: [{ code: 'completion', dueAt: soon, stoppedAt: null, isPublic: true }],
     assignee: 'Anëtari Shembull',

@@ -40,7 +40,7 @@ const trace =
       findTraced(tx, deps.keys, lists, { trackingHash, kind }),
     );
     if (traced.status === 'decided' && !traced.isOutcomeSeen) await noteOutcomeSeen(tx, traced.id, now);
-    return toTrace(traced);
+    return toTrace(traced, await lawInForce(deps, tx));
   };
 
 const prove =
@@ -170,5 +170,6 @@ export const caseOfCode = (
 
 /** The case as this transaction leaves it. */
 async function traceOf(tx: Db, deps: Deps, { row }: CaseHistory): Promise<Trace> {
-  return toTrace(await readTraced(tx, deps.keys, row.id, await listsInForce(deps, tx)));
+  const traced = await readTraced(tx, deps.keys, row.id, await listsInForce(deps, tx));
+  return toTrace(traced, await lawInForce(deps, tx));
 }

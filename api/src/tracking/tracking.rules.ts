@@ -5,17 +5,24 @@ import {
   type CaseKind,
   type CaseOutcome,
   type CaseStatus,
-  caseOutcomes,
   caseStatuses,
   type EventData,
   identityPartWords,
   lifecycleOf,
   type Named,
+  outcomeName,
   type RunningDeadline,
   type Trace,
   toTiraneIso,
 } from '@denonco/contract';
-import { type CaseDeadline, type CourseStep, deadlineName, nearestDue } from '../cases/cases.course.rules.ts';
+import {
+  type CaseDeadline,
+  type CourseStep,
+  deadlineName,
+  type Law,
+  nearestDue,
+  periodOf,
+} from '../cases/cases.course.rules.ts';
 import { documentOf, publicDecision } from '../publications/publications.rules.ts';
 
 interface TracedStep extends CourseStep {
@@ -23,7 +30,7 @@ interface TracedStep extends CourseStep {
   readonly filerSees: boolean;
 }
 /** One that runs and that the public may know. */
-type TracedDeadline = Pick<CaseDeadline, 'code' | 'dueAt' | 'pausedAt' | 'stoppedAt' | 'legalBasis'>;
+type TracedDeadline = Pick<CaseDeadline, 'code' | 'startedAt' | 'dueAt' | 'pausedAt' | 'stoppedAt' | 'legalBasis'>;
 interface TracedRequest {
   readonly id: string;
   readonly text: string;
@@ -86,9 +93,9 @@ export interface TracedCase {
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 
 /** The track page's answer. */
-export function toTrace(traced: TracedCase): Trace {
+export function toTrace(traced: TracedCase, law: Law): Trace {
   const { number, kind, track, object, municipality, status, steps, requests, subjects } = traced;
-  const deadline = publicDeadline(traced.deadlines);
+  const deadline = publicDeadline(traced, law);
   return {
     number,
     kind,
@@ -155,6 +162,7 @@ function toEvent(
     ...(data.body && { body: data.body }),
     ...(data.sessionAt && { sessionAt: data.sessionAt }),
     ...(data.sessionPlace && { sessionPlace: data.sessionPlace }),
+    ...(data.announcedAt && { announcedAt: data.announcedAt }),
     ...(data.recounted && {
       moved: data.recounted.map(({ code, from, to }) => ({ name: deadlineName(code), from, to })),
     }),
@@ -165,12 +173,16 @@ function toEvent(
   };
 }
 
-function publicDeadline(deadlines: readonly TracedDeadline[]): RunningDeadline | undefined {
-  const due = nearestDue(deadlines);
-  if (!due) return undefined;
+function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): RunningDeadline | undefined {
+  // What the filer owes comes first, also where the commission's own time ends before it.
+  const owed = deadlines.filter(({ code }) => code === 'completion' || code === 'formCompletion');
+  const due = nearestDue(owed.length > 0 ? owed : deadlines);
+  const found = due && deadlines.find((one) => one.code === due.code);
+  if (!found) return undefined;
   const { code, dueAt, paused } = due;
-  const legalBasis = deadlines.find((one) => one.code === code)?.legalBasis ?? '';
-  return { code, name: deadlineName(code), dueAt: iso(dueAt), legalBasis, paused };
+  const period = periodOf(kind, found, steps, law);
+  const { legalBasis } = found;
+  return { code, name: deadlineName(code), dueAt: iso(dueAt), legalBasis, paused, ...(period && { period }) };
 }
 
 /** Who is meant, in the filer's own words; of a complaint the act, whose number and organ are kept as name and institution. */
@@ -180,7 +192,7 @@ function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][nu
   const named = who === '' ? type.name : { al: who, en: who };
   return {
     subject: kind === 'complaint' ? actWords(name, institution, type.name) : named,
-    outcome: { code: outcome, name: caseOutcomes[outcome] },
+    outcome: { code: outcome, name: outcomeName(kind, outcome) },
     ...(amount !== null && { amount }),
   };
 }

@@ -42,7 +42,8 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
       ...{ action, at: new Date(at), data, filerSees },
     })),
     logPositions: new Map(parts.positions),
-    deadlines: parts.deadlines.map(([code, dueAt, pausedAt, legalBasis]) => ({
+    deadlines: parts.deadlines.map(([code, startedAt, dueAt, pausedAt, legalBasis]) => ({
+      startedAt: new Date(startedAt),
       ...{ code, dueAt: new Date(dueAt), pausedAt: instantOf(pausedAt), stoppedAt: null, legalBasis },
     })),
     requests: parts.requests.map(([id, text, askedAt, dueAt, answeredAt]) => ({

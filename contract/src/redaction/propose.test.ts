@@ -1,4 +1,4 @@
-// How well the detectors find what they should, and how little else: measured over sentences with known answers.
+// Recall and precision of the detectors over labelled sentences.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areApplicable, toPublicText } from '../redaction.ts';
@@ -63,9 +63,9 @@ const shares = (sentences: readonly string[]) =>
   );
 const all = [...tuned, ...heldOut, ...last, ...unseen];
 
-// Measured on lists nobody had looked at: every number, telephone, account, plate, address and e-mail but two (one
+// Measured on sentences that were not used for tuning: every number, telephone, account, plate, address and e-mail but two (one
 // telephone without its +, one IBAN with a space after AL); of names 30 of 34, then 17 of 22, then 15 of 16.
-it('finds every number of every kind, in more than two hundred sentences, and hardly anything else', () => {
+it('reaches the required recall and precision over all labelled sentences', () => {
   expect(all.length).toBeGreaterThanOrEqual(150);
   const { name, address, ...numbers } = shares(all);
   expect(Object.keys(numbers).toSorted()).toEqual(['email', 'iban', 'personal_number', 'phone', 'plate']);
@@ -79,7 +79,7 @@ it('finds every number of every kind, in more than two hundred sentences, and ha
   expect(name?.precision).toBeGreaterThanOrEqual(0.95);
 });
 
-it('knows the persons of the case in every ending, and leaves who acts in public', () => {
+it('finds the persons of the case in every grammatical case and leaves public figures', () => {
   const texts = (source: string, known: KnownNames) =>
     proposeRedactions(source, known).map(({ start, end }) => source.slice(start, end));
   const source = 'Bisedën me Yllkarin e nisi Zhulieta. Kandidatit Artan Bregut iu kërkua sqarim; Artani heshti.';
@@ -88,7 +88,7 @@ it('knows the persons of the case in every ending, and leaves who acts in public
   expect(texts(source, known)).toEqual(['Yllkarin']);
 });
 
-it('proposes nothing over another, in order, for any text', () => {
+it('proposes sorted ranges that do not overlap, for any text', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...all, 'AL', '069', ' ', '\n', 'rr. ', '😀', 'Ë')), (pieces) => {
       const source = pieces.join('').replace(/[{}]/g, '').slice(0, 4000);
@@ -100,6 +100,6 @@ it('proposes nothing over another, in order, for any text', () => {
         [...source].length - found.reduce((sum, { start, end }) => sum + [...source.slice(start, end)].length, 0);
       expect([...shown.join('')].length).toBe(kept);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });

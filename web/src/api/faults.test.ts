@@ -3,48 +3,48 @@ import { Fault, faultWords, networkMessage, signInMessage, statusMessage } from 
 
 const lists = (validationMessages: string[]) => ({ validationResponse: { validationMessages, fields: {} } });
 
-describe('the sign-in parser', () => {
-  it('gives the message of a response that failed', () =>
+describe('signInMessage', () => {
+  it('returns the message of a failed response', () =>
     expect(signInMessage({ success: false, message: 'E gabuar.', ...lists(['a']) }, 'al')).toBe('E gabuar.'));
 
-  it('else joins the validation messages, each followed by a line break', () => {
+  it('joins the validation messages when there is no message', () => {
     expect(signInMessage({ success: false, ...lists(['një', 'dy']) }, 'al')).toBe('një\ndy\n');
     expect(signInMessage({ success: false, internalMessages: ['një'] }, 'al')).toBe('një\n');
   });
 
-  it('else has a default', () => {
+  it('falls back to a default text', () => {
     expect(signInMessage({ success: false }, 'al')).toBe('Hyrja nuk u krye. Provoni përsëri.');
     expect(signInMessage({}, 'en')).toBe('Signing in did not succeed. Try again.');
   });
 });
 
-describe('the second parser', () => {
-  it('gives the message and, as extra, the first validation message', () =>
+describe('faultWords', () => {
+  it('returns the message and the first validation message', () =>
     expect(faultWords({ message: 'Kryesorja', internalMessages: ['c'], ...lists(['a', 'b']) }, 'al')).toEqual({
       main: 'Kryesorja',
       extra: 'a',
     }));
 
-  it('takes the first internal message when there is no validation message', () =>
+  it('uses the first internal message when there is no validation message', () =>
     expect(faultWords({ message: 'Kryesorja', internalMessages: ['c', 'd'], ...lists([]) }, 'al')).toEqual({
       main: 'Kryesorja',
       extra: 'c',
     }));
 
-  it('says that the data is in the wrong format when there is no message', () =>
+  it('falls back to "wrong format" when there is no message', () =>
     expect(faultWords(lists(['a']), 'al')).toEqual({ main: 'Të dhënat nuk janë në formatin e duhur!', extra: 'a' }));
 
-  it('uses the message alone when nothing else is there, or when it says the same', () => {
+  it('returns only the message when nothing else is present or it repeats the message', () => {
     expect(faultWords({ message: 'Vetëm kjo' }, 'al')).toEqual({ main: 'Vetëm kjo' });
     expect(faultWords({ message: 'Vetëm kjo', internalMessages: ['Vetëm kjo'] }, 'al')).toEqual({ main: 'Vetëm kjo' });
   });
 });
 
-describe('words without a response', () => {
-  it('are the generic message when no answer came', () =>
+describe('messages without a response body', () => {
+  it('are generic when the server did not answer', () =>
     expect(networkMessage('al')).toBe('Gabim në komunikim me serverin!'));
 
-  it('follow the status: 401, 403 and 404 have their own, any other has those of 500', () => {
+  it('depend on the status: 401, 403 and 404 have their own, all others that of 500', () => {
     const [unauthorised, forbidden, missing, broken] = [401, 403, 404, 500].map((status) =>
       statusMessage(status, 'al'),
     );
@@ -53,7 +53,7 @@ describe('words without a response', () => {
   });
 });
 
-it('a fault carries what the form and support need', () => {
+it('a Fault carries the fields for the form and the request id for support', () => {
   const answer = {
     validationResponse: { validationMessages: ['x'], fields: { 'subjects.0.name': ['Mungon.'] } },
     requestId: 'r-1',

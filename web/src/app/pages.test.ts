@@ -1,10 +1,9 @@
-// Pages that texts may lead to, against the addresses there are: none leads nowhere, and none was forgotten.
 import { linkablePages } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { paths } from '../paths.ts';
 
-/** Opened by what follows them (a token, a code), or no page of their own. */
-const notForLinks: readonly string[] = [
+/** They need a token or a code, or are not pages. */
+const notLinkable: readonly string[] = [
   paths.root,
   paths.app,
   paths.answerRequest,
@@ -12,9 +11,9 @@ const notForLinks: readonly string[] = [
   paths.newPassword,
 ];
 
-it('every page is one of the browser, and every page of the browser may be linked to', () => {
+it('texts may link to every page of the browser and to nothing else', () => {
   const addresses: readonly string[] = Object.values(paths);
   expect(Object.keys(linkablePages).toSorted()).toEqual(
-    addresses.filter((path) => !notForLinks.includes(path)).toSorted(),
+    addresses.filter((path) => !notLinkable.includes(path)).toSorted(),
   );
 });

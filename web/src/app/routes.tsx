@@ -21,7 +21,10 @@ export const publicRows: readonly PageRow[] = [
   },
   {
     path: paths.registerComplaint,
-    Page: lazyPage(['complaints', 'filing'], async () => (await import('../complaints/RegisterPage.tsx')).RegisterPage),
+    Page: lazyPage(
+      ['complaints', 'filing', 'ui/periods'],
+      async () => (await import('../complaints/RegisterPage.tsx')).RegisterPage,
+    ),
   },
   {
     path: paths.listDenouncements,
@@ -54,13 +57,16 @@ export const publicRows: readonly PageRow[] = [
   {
     path: paths.trackDenouncement,
     Page: lazyPage(
-      ['tracking', 'filing'],
+      ['tracking', 'filing', 'ui/periods'],
       async () => (await import('../tracking/TrackPage.tsx')).DenouncementTrackPage,
     ),
   },
   {
     path: paths.trackComplaint,
-    Page: lazyPage(['tracking', 'filing'], async () => (await import('../tracking/TrackPage.tsx')).ComplaintTrackPage),
+    Page: lazyPage(
+      ['tracking', 'filing', 'ui/periods'],
+      async () => (await import('../tracking/TrackPage.tsx')).ComplaintTrackPage,
+    ),
   },
   {
     path: `${paths.answerRequest}/*`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesOf, leavesOf } from './changes.ts';
 
-it('names each value by the path to it', () => {
+it('lists each value with its path', () => {
   expect(leavesOf({ a: 1, b: { al: 'po', en: null }, ids: ['x', 'y'], rows: [{ n: true }] })).toEqual([
     { path: 'a', value: '1' },
     { path: 'b.al', value: 'po' },
@@ -12,7 +12,7 @@ it('names each value by the path to it', () => {
   expect(leavesOf(undefined)).toEqual([]);
 });
 
-it('tells what differs, also what is on one side only', () => {
+it('lists changed, added and removed values', () => {
   expect(changesOf({ a: 1, b: 'x', c: 3 }, { a: 1, b: 'y', d: 4 })).toEqual([
     { path: 'b', from: 'x', to: 'y' },
     { path: 'c', from: '3', to: undefined },

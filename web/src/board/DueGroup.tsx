@@ -87,7 +87,9 @@ function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
       key: 'due',
       head: t`Afati`,
       phone: 'end',
-      cell: ({ deadline }) => <DueDate dueAt={deadline.dueAt} paused={false} now={now} what={deadline.legalBasis} />,
+      cell: ({ deadline }) => (
+        <DueDate dueAt={deadline.dueAt} paused={false} now={now} legalBasis={deadline.legalBasis} />
+      ),
     },
     {
       key: 'number',

@@ -20,15 +20,15 @@ const hourOf = (at: string) => at.slice(11, 13);
 const shown = (by: 'time' | 'person' | 'deadline') =>
   groupsOf(due, by, hourOf).map(({ key, rows }) => `${key}: ${rows.map(({ number }) => number).join(' ')}`);
 
-describe('the board', () => {
-  it('is grouped by when, with today by the hour, by person or by deadline, the most urgent first', () => {
+describe('the deadline board', () => {
+  it('is grouped by time, person or deadline, the most urgent first', () => {
     expect(shown('time')).toEqual(['overdue: 1', '10: 2 3', 'next: 4']);
     expect(shown('person')).toEqual(['b: 1 3', 'none: 2', 'a: 4']);
     expect(shown('deadline')).toEqual(['check: 1 2 4', 'ask: 3']);
     expect(groupsOf({ overdue: [], today: [], next: [] }, 'time', hourOf)).toEqual([]);
   });
 
-  it('is in its address, and what the address says wrongly is not believed', () => {
+  it('stores its filter in the address and ignores invalid values', () => {
     const asked = { kind: 'complaint', person: 'none', code: 'check', by: 'person' } as const;
     expect(readAsked(new URLSearchParams(writeAsked(asked)))).toEqual(asked);
     expect(writeAsked(readAsked(new URLSearchParams('by=x')))).toEqual({});

@@ -35,7 +35,7 @@ export function useFiler(kind: CaseKind): Filer {
 /** Whose act a complaint challenges. */
 export function useOrganName(): (organ: Organ, kzazNumber: string | null) => string {
   const { t } = useLingui();
-  const names = { KZAZ: t`KZAZ`, KOMISIONER: t`Komisioneri`, KAS: t`KAS`, KQZ: t`KQZ` };
+  const names = { KZAZ: t`KZAZ`, KOMISIONER: t`Komisioneri Shtetëror`, KAS: t`KAS`, KQZ: t`KQZ` };
   return (organ, kzazNumber) => (kzazNumber ? t`${names[organ]} nr. ${kzazNumber}` : names[organ]);
 }
 

@@ -35,7 +35,7 @@ const answers: Answers = {
   declaration: true,
 };
 
-it('makes a complaint that the contract takes, without what was left empty', () => {
+it('makes a valid complaint without empty fields', () => {
   const filing = Complaint.parse(toFiling(answers, 'al'));
   expect(filing.act).toEqual({
     type: 'KZAZ_OTHER',
@@ -51,21 +51,21 @@ it('makes a complaint that the contract takes, without what was left empty', () 
   expect(JSON.stringify(filing)).not.toContain('personalNumber');
 });
 
-it('sends the day alone of an act that tells no hour', () => {
+it('sends only the day of an act without an hour', () => {
   expect(Complaint.parse(toFiling({ ...answers, announcedTime: '' }, 'al')).act.announcedAt).toBe('2026-11-16');
 });
 
-it('leaves announcement and decision out of an inaction, also those given before', () => {
+it('omits announcement and decision for an inaction', () => {
   const filing = Complaint.parse(toFiling({ ...answers, isInaction: true }, 'en'));
   expect(filing.act.announcedAt).toBeUndefined();
   expect(filing.decisionFile).toBeUndefined();
 });
 
-it('leaves the number of a KZAZ out of an act of another body', () => {
+it('omits the KZAZ number for an act of another body', () => {
   expect(toFiling({ ...answers, organ: 'KOMISIONER' }, 'al').act.kzazNumber).toBeUndefined();
 });
 
-it('is signed by whoever stands before KAS', () => {
+it('is signed by the representative, or by a complainer who files in person', () => {
   const voter = { ...answers, type: 'VOTER', name: 'Besa Prova' } as const;
   expect(signerOf(answers)).toBe('Arta Demo');
   expect(signerOf({ ...voter, filer: 'self' })).toBe('Besa Prova');
@@ -73,14 +73,14 @@ it('is signed by whoever stands before KAS', () => {
   expect(signerOf({ ...voter, filer: 'representative' })).toBe('Arta Demo');
 });
 
-it('counts a file that is still on its way as there, and a refused one as missing', () => {
+it('counts an uploading file as present and a rejected one as missing', () => {
   const { sha256: _, ...onItsWay } = decision;
   expect(toSoFar({ ...answers, decision: [onItsWay] }).hasDecision).toBe(true);
   const refused = { ...onItsWay, refusal: { code: 'empty', words: '' } };
   expect(toSoFar({ ...answers, decision: [refused] }).hasDecision).toBe(false);
 });
 
-it('reads codes of voting centres with any marks between them, each once', () => {
+it('reads codes of voting centres with any separators, without duplicates', () => {
   expect(votingCentresOf(' 0412;0413/1\n0412, 99 ')).toEqual(['0412', '04131', '99']);
   expect(votingCentresOf(' , ')).toEqual([]);
 });

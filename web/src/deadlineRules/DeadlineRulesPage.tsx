@@ -4,14 +4,17 @@ import { useState } from 'react';
 import { Tabs } from '../ui/actions/Tabs.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { CalendarView } from './calendar/CalendarView.tsx';
+import { PeriodsView } from './periods/PeriodsView.tsx';
 import { RulesView } from './rules/RulesView.tsx';
 import './deadlineRules.css';
+
+const views = { rules: <RulesView />, calendar: <CalendarView />, periods: <PeriodsView /> };
 
 export function DeadlineRulesPage() {
   const { t } = useLingui();
   const title = t`Afatet dhe kalendari`;
   usePageFocus(title);
-  const [tab, setTab] = useState<'rules' | 'calendar'>('rules');
+  const [tab, setTab] = useState<'rules' | 'calendar' | 'periods'>('rules');
   return (
     <div className="rules stack stack--24">
       <h1>{title}</h1>
@@ -26,11 +29,12 @@ export function DeadlineRulesPage() {
         tabs={[
           { key: 'rules', name: t`Rregullat e afateve` },
           { key: 'calendar', name: t`Kalendari` },
+          { key: 'periods', name: t`Periudhat e zgjedhjeve` },
         ]}
         value={tab}
         onChange={setTab}
       >
-        {tab === 'rules' ? <RulesView /> : <CalendarView />}
+        {views[tab]}
       </Tabs>
     </div>
   );

@@ -16,25 +16,25 @@ const answers: Answers = {
   declaration: true,
 };
 
-it('makes a filing that the contract takes, without what was left empty', () => {
+it('makes a valid filing without empty fields', () => {
   const filing = IndividualDenouncement.parse(toFiling(answers, 'al'));
   expect(filing.place).toEqual({ municipality: '43' });
   expect(filing.subjects).toEqual([{ type: 'PARTY' }]);
   expect(JSON.stringify(filing)).not.toContain('fatherName');
 });
 
-it('leaves the identity out of an anonymous tip, also one typed before', () => {
+it('omits the identity from an anonymous tip, even if it was typed', () => {
   const filing = toIndividualFiling({ ...answers, confidentiality: 'anonymous', confidentialityReason: 'Frikë' }, 'en');
   expect(filing.denouncer).toBeUndefined();
   expect(filing.confidentialityReason).toBeUndefined();
   expect(JSON.stringify(filing)).not.toContain('Arta');
 });
 
-it('takes invisible characters for nothing', () => {
+it('treats invisible characters as empty', () => {
   expect(toFiling({ ...answers, description: ' \u200B\u202E\n ' }, 'al').description).toBeUndefined();
 });
 
-it('shows a refusal only while the refused answer stands', () => {
+it('shows an error only while the rejected answer is unchanged', () => {
   const refusals = refusalsOf(
     { fields: { 'place.unit': ['Gabim'], 'subjects.0.type': ['Gabim'] } },
     toFiling(answers, 'al'),
@@ -43,11 +43,17 @@ it('shows a refusal only while the refused answer stands', () => {
   expect([...standingRefusals(refusals, mended).keys()]).toEqual(['subjects.0.type']);
 });
 
-it('makes a filing of a legal entity with who acts for it, and news only of what an address was given for', () => {
+it('makes a valid filing of a legal entity with its representative and chosen notifications', () => {
   const entity = {
     ...noAnswers.entity,
-    ...{ type: 'CSO', entityName: 'Organizata Demo', address: 'Rruga Demo 1, Tiranë' },
-    ...{ name: 'Arta', surname: 'Demo', position: 'Drejtore', email: 'zyra@demo.test', phone: '069 234 5678' },
+    type: 'CSO',
+    entityName: 'Organizata Demo',
+    address: 'Rruga Demo 1, Tiranë',
+    name: 'Arta',
+    surname: 'Demo',
+    position: 'Drejtore',
+    email: 'zyra@demo.test',
+    phone: '069 234 5678',
   };
   const filing = LegalEntityDenouncement.parse(
     toFiling({ ...answers, filer: 'legalEntity', entity, notify: { email: true, sms: false } }, 'al'),
@@ -56,7 +62,7 @@ it('makes a filing of a legal entity with who acts for it, and news only of what
   expect(filing.notify).toEqual({ email: true, sms: false });
 });
 
-it('confirms only the telephone that the code was sent to', () => {
+it('confirms only the phone number to which the code was sent', () => {
   const phoneConfirmation = { requestId: 'r', code: '123456', phone: '+355692345678' };
   const confirmed = (phone: string) =>
     toFiling({ ...answers, denouncer: { ...answers.denouncer, phone }, phoneConfirmation }, 'al').phoneConfirmation;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAsked, rowsPath, writeAsked } from './asked.ts';
 
-it('what is asked comes back from the address, and nothing else is believed', () => {
+it('the address round-trips a question and ignores invalid values', () => {
   const asked = { kind: 'complaint', year: 2026 } as const;
   expect(readAsked(new URLSearchParams(writeAsked(asked)))).toEqual(asked);
   const all = { kind: 'denouncement', year: undefined };
@@ -9,7 +9,7 @@ it('what is asked comes back from the address, and nothing else is believed', ()
   expect(writeAsked({ kind: 'denouncement', year: undefined })).toEqual({});
 });
 
-it('a figure leads to the rows it counts', () => {
+it('a figure links to the rows that it counts', () => {
   expect(rowsPath({ kind: 'denouncement', year: undefined }, 'object', 'SCHOOL')).toBe('/denounces/list?object=SCHOOL');
   expect(rowsPath({ kind: 'complaint', year: 2026 }, 'object', 'RESULT')).toBe(
     '/complaints/list?actType=RESULT&from=2026-01-01&to=2026-12-31',

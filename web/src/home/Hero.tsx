@@ -61,13 +61,14 @@ function ComplainDoor() {
       </h2>
       <p className="soft">
         <Trans>
-          Kundër një vendimi, ose kundër mosveprimit, të KZAZ-së a të Komisionerit që ju cenon një interes të ligjshëm.
+          Kundër një vendimi, ose kundër mosveprimit, të KZAZ-së a të Komisionerit Shtetëror që ju cenon një interes të
+          ligjshëm.
         </Trans>
       </p>
       <Facts
         facts={[
           [t`Kush`, t`Subjekte zgjedhore dhe të tjerë me interes të ligjshëm`],
-          [t`Kur`, t`Zakonisht brenda 3 ditëve nga shpallja (KZ, neni 124)`],
+          [t`Kur`, t`3, 5 ose 30 ditë, sipas aktit (KZ, nenet 124 dhe 124/1)`],
           [t`Vendos`, t`KAS, me seancë publike`],
         ]}
       />

@@ -1,12 +1,13 @@
-// These run in Node, which has Albanian, while Chrome has none: the browser journeys look at the same words there.
+// Node has Albanian in Intl, Chrome has not: the browser journeys check the same words there.
 import { describe, expect, it } from 'vitest';
+import { deadlineShape, formatTimeLeft } from './dueDates.ts';
 import * as format from './format.ts';
 import { formatLongDate, formatMonth } from './longDates.ts';
 
 const noon = '2026-11-16T10:42:07+01:00';
 const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
 
-describe('days and hours', () => {
+describe('dates and times', () => {
   it('are day first in Albanian and M/D/YYYY in English', () => {
     expect(format.formatDate('1990-02-01', 'al')).toBe('1.2.1990');
     expect(format.formatDate('1990-02-01', 'en')).toBe('2/1/1990');
@@ -21,7 +22,7 @@ describe('days and hours', () => {
     expect(formatMonth('2026-12', 'en', 'short')).toBe('Dec');
   });
 
-  it('are those of Tirana, also around midnight and both clock changes', () => {
+  it('are in the time zone of Tirana, also around midnight and both clock changes', () => {
     expect(format.formatDateTime('2026-12-31T23:30:00Z', 'al')).toBe('1.1.2027, ora 00:30');
     expect(format.formatTime('2026-03-29T00:59:00Z')).toBe('01:59');
     expect(format.formatTime('2026-03-29T01:00:00Z')).toBe('03:00');
@@ -32,7 +33,7 @@ describe('days and hours', () => {
 });
 
 describe('numbers', () => {
-  it('are grouped and pointed as each language does', () => {
+  it('have the separators of each language', () => {
     expect(plain(format.formatNumber(1234567.8, 'al', 1))).toBe('1 234 567,8');
     expect(format.formatNumber(1234567.8, 'en', 1)).toBe('1,234,567.8');
     expect(plain(format.formatPercent(0.943, 'al'))).toBe('94 %');
@@ -46,19 +47,19 @@ describe('numbers', () => {
 describe('deadlines', () => {
   const now = new Date('2026-11-23T10:58:00+01:00');
 
-  it('say what is left, or how late it is', () => {
-    expect(format.formatTimeLeft('2026-11-27T16:00:00+01:00', now, 'al')).toBe('edhe 4 ditë');
-    expect(format.formatTimeLeft('2026-11-23T12:00:00+01:00', now, 'al')).toBe('edhe 1 orë');
-    expect(format.formatTimeLeft('2026-11-20T10:00:00+01:00', now, 'al')).toBe('3 ditë vonesë');
-    expect(format.formatTimeLeft('2026-11-23T10:58:30+01:00', now, 'en')).toBe('1 minute left');
+  it('show the time left or how late they are', () => {
+    expect(formatTimeLeft('2026-11-27T16:00:00+01:00', now, 'al')).toBe('edhe 4 ditë');
+    expect(formatTimeLeft('2026-11-23T12:00:00+01:00', now, 'al')).toBe('edhe 1 orë');
+    expect(formatTimeLeft('2026-11-20T10:00:00+01:00', now, 'al')).toBe('3 ditë vonesë');
+    expect(formatTimeLeft('2026-11-23T10:58:30+01:00', now, 'en')).toBe('1 minute left');
   });
 
-  it('have one of five shapes; today is the day in Tirana', () => {
-    expect(format.deadlineShape('2026-11-23T10:57:59+01:00', now)).toBe('late');
-    expect(format.deadlineShape('2026-11-23T22:59:00Z', now)).toBe('today');
-    expect(format.deadlineShape('2026-11-23T23:00:00Z', now)).toBe('soon');
-    expect(format.deadlineShape('2026-11-26T10:58:00+01:00', now)).toBe('soon');
-    expect(format.deadlineShape('2026-11-27T16:00:00+01:00', now)).toBe('far');
-    expect(format.deadlineShape('2026-11-01T16:00:00+01:00', now, true)).toBe('paused');
+  it('have one of five states; today is the day in Tirana', () => {
+    expect(deadlineShape('2026-11-23T10:57:59+01:00', now)).toBe('late');
+    expect(deadlineShape('2026-11-23T22:59:00Z', now)).toBe('today');
+    expect(deadlineShape('2026-11-23T23:00:00Z', now)).toBe('soon');
+    expect(deadlineShape('2026-11-26T10:58:00+01:00', now)).toBe('soon');
+    expect(deadlineShape('2026-11-27T16:00:00+01:00', now)).toBe('far');
+    expect(deadlineShape('2026-11-01T16:00:00+01:00', now, true)).toBe('paused');
   });
 });

@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
-import { formatLaw } from './law.ts';
+import { formatLaw, formatTimeLaw } from './law.ts';
 
-it('says the article of a code and leaves decisions alone', () => {
+it('says the article of a code and leaves laws and by-laws alone', () => {
   expect(formatLaw('KZ 91.1-2; KP 328/a', 'al')).toBe('KZ, neni 91.1-2; KP, neni 328/a');
-  expect(formatLaw('KPA 62', 'en')).toBe('KPA, Article 62');
-  expect(formatLaw('KQZ 2023-05-11; RC 9/2020', 'al')).toBe('KQZ 2023-05-11; RC 9/2020');
+  expect(formatLaw('KPA 62; KPP 281', 'en')).toBe('KPA, Article 62; KPP, Article 281');
+  expect(formatLaw('Ligji 124/2024; RC 9/2020', 'al')).toBe('Ligji 124/2024; RC 9/2020');
+});
+
+it('says in both languages that what has no article is practice', () => {
+  expect(formatLaw('praktikë e KQZ-së', 'al')).toBe('praktikë e KQZ-së');
+  expect(formatLaw('praktikë e KQZ-së', 'en')).toBe('practice of the CEC');
+});
+
+it('says of a time that no article has that it is no legal deadline', () => {
+  expect(formatTimeLaw('praktikë e KQZ-së', 'al')).toBe('kohë e brendshme e komisionit, jo afat ligjor');
+  expect(formatTimeLaw('praktikë e KQZ-së', 'en')).toBe('internal time of the commission, not a legal deadline');
+  expect(formatTimeLaw('KPA 62.2', 'en')).toBe('KPA, Article 62.2');
 });

@@ -1,4 +1,4 @@
-import { standings, type TaxonomyCode, type TaxonomyField, taxonomyFields } from '@denonco/contract';
+import { nounCases, standings, type TaxonomyCode, type TaxonomyField, taxonomyFields } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Choices } from '../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../ui/forms/TextField.tsx';
@@ -46,11 +46,39 @@ export function ValueFields(props: ValueFieldsProps) {
           error={errors['content.legalBasis']}
         />
       )}
+      {has('forms') && <Forms {...props} />}
       {has('standing') && <Standing {...props} />}
       <Ticks {...props} has={has} />
       {has('deadline') && <DeadlineOfAct {...props} />}
+      {has('deadline') && <OutsideAmount {...props} />}
       {has('hint') && <Hint {...props} />}
     </>
+  );
+}
+
+function Forms({ draft, errors, onChange }: ValueFieldsProps) {
+  const { t } = useLingui();
+  const names = { nominative: t`Emërore`, genitive: t`Gjinore`, accusative: t`Kallëzore` } as const;
+  return (
+    <fieldset className="stack">
+      <legend className="label">
+        <Trans>Trajtat në fjali</Trans>
+      </legend>
+      <p className="hint">
+        <Trans>Si thuhet në shkresa, p.sh. vendimi, kundër vendimit, për vendimin. Bosh: akti ose subjekti.</Trans>
+      </p>
+      {nounCases.map((noun) => (
+        <TextField
+          key={noun}
+          id={`content.forms.${noun}`}
+          label={names[noun]}
+          optional
+          value={draft.forms[noun]}
+          onChange={(form) => onChange({ forms: { ...draft.forms, [noun]: form } })}
+          error={errors[`content.forms.${noun}`]}
+        />
+      ))}
+    </fieldset>
   );
 }
 
@@ -90,7 +118,7 @@ function Ticks({ draft, onChange, has }: ValueFieldsProps & { has: (field: Taxon
       )}
       {has('isResults') && (
         <Checkbox id="content.isResults" checked={draft.isResults} onChange={(isResults) => onChange({ isResults })}>
-          <Trans>Tabelë rezultati: KAS-i ka dhjetë ditë, jo dy (KZ 143.4)</Trans>
+          <Trans>Tabelë rezultati: KAS-i ka dhjetë ditë, jo dy (KZ 143.3)</Trans>
         </Checkbox>
       )}
     </>
@@ -145,6 +173,23 @@ function DeadlineOfAct({ draft, errors, onChange }: ValueFieldsProps) {
         error={errors['content.deadline.legalBasis']}
       />
     </fieldset>
+  );
+}
+
+/** Acts of the Commissioner may be complained of for longer outside an election period. */
+function OutsideAmount({ draft, errors, onChange }: ValueFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      id="content.deadline.outsideAmount"
+      label={t`Sa jashtë periudhës së zgjedhjeve`}
+      hint={t`Vetëm për aktet e Komisionerit (KZ 124/1.2); bosh kur afati është i njëjtë.`}
+      width={4}
+      native={{ inputMode: 'numeric', maxLength: 3 }}
+      value={draft.outsideAmount}
+      onChange={(outsideAmount) => onChange({ outsideAmount })}
+      error={errors['content.deadline.outsideAmount']}
+    />
   );
 }
 

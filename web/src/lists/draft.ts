@@ -1,5 +1,5 @@
 // A value as it is typed: every field a text or a tick, whatever list it belongs to. Pure.
-import type { ListValueContent, StandingCode, TaxonomyValue } from '@denonco/contract';
+import type { ListValueContent, NounForms, StandingCode, TaxonomyValue } from '@denonco/contract';
 
 /** What is being edited: a value that is there, or a new one. */
 export type Edited = { value: TaxonomyValue } | { value: undefined };
@@ -16,8 +16,11 @@ export interface Draft {
   readonly isInaction: boolean;
   readonly isResults: boolean;
   readonly amount: string;
+  /** Outside the period of KZ 124/1.2; empty where it is the same. */
+  readonly outsideAmount: string;
   readonly unit: 'hours' | 'calendar_days' | 'working_days';
   readonly deadlineBasis: string;
+  readonly forms: NounForms;
 }
 
 export const draftOf = (value: TaxonomyValue | undefined): Draft => ({
@@ -32,15 +35,19 @@ export const draftOf = (value: TaxonomyValue | undefined): Draft => ({
   isInaction: value?.isInaction ?? false,
   isResults: value?.isResults ?? false,
   amount: value?.deadline ? String(value.deadline.amount) : '',
+  outsideAmount: String(value?.deadline?.outsideAmount ?? ''),
   unit: value?.deadline?.unit ?? 'calendar_days',
   deadlineBasis: value?.deadline?.legalBasis ?? '',
+  forms: value?.forms ?? { nominative: '', genitive: '', accusative: '' },
 });
 
-/** As the server takes it. A deadline or a hint of which nothing was typed is none; one half of it is a fault the server tells. */
+/** As the server takes it. A deadline, a hint or forms of which nothing was typed are none; a part of it is a fault the server tells. */
 export function contentOf(draft: Draft): ListValueContent {
-  const { al, en, legalBasis, isCrime, standing, hintAl, hintEn, isInaction, isResults } = draft;
+  const { al, en, legalBasis, isCrime, standing, hintAl, hintEn, isInaction, isResults, forms } = draft;
+  const hasForms = Object.values(forms).some((form) => form.trim() !== '');
   const hasHint = hintAl.trim() !== '' || hintEn.trim() !== '';
   const hasDeadline = draft.amount.trim() !== '' || draft.deadlineBasis.trim() !== '';
+  const outside = draft.outsideAmount.trim() === '' ? {} : { outsideAmount: Number(draft.outsideAmount) };
   const amount = draft.amount.trim() === '' ? 0 : Number(draft.amount);
   return {
     name: { al, en },
@@ -48,6 +55,7 @@ export function contentOf(draft: Draft): ListValueContent {
     ...{ isCrime, isInaction, isResults },
     standing: standing === '' ? null : standing,
     hint: hasHint ? { al: hintAl, en: hintEn } : null,
-    deadline: hasDeadline ? { amount, unit: draft.unit, legalBasis: draft.deadlineBasis } : null,
+    deadline: hasDeadline ? { amount, unit: draft.unit, legalBasis: draft.deadlineBasis, ...outside } : null,
+    forms: hasForms ? forms : null,
   };
 }

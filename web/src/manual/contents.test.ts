@@ -1,9 +1,11 @@
-// What concerns a member comes first: by permissions, and by the role whose first day is told.
 import { describe, expect, it } from 'vitest';
 import { contentsFor, inOrder } from './contents.ts';
 
 const entry = (slug: string, keys: string[] = [], role: string | null = null) => ({
-  ...{ slug, topic: 'start' as const, keys, role },
+  slug,
+  topic: 'start' as const,
+  keys,
+  role,
   title: { al: slug, en: slug },
 });
 const entries = [
@@ -16,7 +18,7 @@ const entries = [
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
 
 describe('contentsFor', () => {
-  it('begins with the first day of the role, then what the permissions concern, then the rest', () => {
+  it('starts with the first day of the role, then chapters for its permissions, then the others', () => {
     const contents = contentsFor(entries, 'Registrar', (key) => key === 'a');
     expect(contents.firstDay?.slug).toBe('day-of-registrar');
     expect(slugs(contents.mine)).toEqual(['for-all', 'for-a']);
@@ -24,7 +26,7 @@ describe('contentsFor', () => {
     expect(slugs(inOrder(contents))).toEqual(['day-of-registrar', 'for-all', 'for-a', 'day-of-auditor', 'for-b']);
   });
 
-  it('gives a role of which nothing is told what concerns everybody', () => {
+  it('gives an unknown role the chapters for everybody', () => {
     const contents = contentsFor(entries, undefined, () => false);
     expect(contents.firstDay).toBeUndefined();
     expect(slugs(contents.mine)).toEqual(['for-all']);

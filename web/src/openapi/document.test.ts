@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, operationsOf, typeOf } from './document.ts';
 
-describe('the document of calls', () => {
-  it('names the type of a value in a few words', () => {
+describe('the OpenAPI document', () => {
+  it('describes the type of a value', () => {
     expect(typeOf({ type: 'string', format: 'date-time' }, {})).toBe('string date-time');
     expect(typeOf({ enum: ['al', 'en'] }, {})).toBe('"al" | "en"');
     expect(typeOf({ type: 'array', items: { type: 'object' } }, {})).toBe('array of object');
@@ -10,7 +10,7 @@ describe('the document of calls', () => {
     expect(typeOf({ anyOf: [{ type: 'string' }, { type: 'null' }] }, {})).toBe('string | null');
   });
 
-  it('follows references, lists and nesting, and ends on a shape that holds itself', () => {
+  it('resolves references, lists and nesting, and stops at a recursive schema', () => {
     const all = {
       Node: {
         properties: { name: { type: 'string' }, next: { $ref: '#/components/schemas/Node' } },
@@ -23,7 +23,7 @@ describe('the document of calls', () => {
     expect(rows.length).toBeLessThan(20);
   });
 
-  it('lists calls only, and leaves out what the document does not say', () => {
+  it('lists operations only, and leaves missing parts empty', () => {
     const [call, ...rest] = operationsOf({
       paths: { '/api/x/': { get: { security: [{ bearer: [] }] }, summary: {} } },
     });

@@ -4,22 +4,22 @@ import { isNarrowed, kinds, listQuery, narrowedQuery, noFilter, readFilter, writ
 
 const filter = { ...noFilter, search: 'shkollë', kind: 'qv', municipality: '53', page: 3, open: '17' } as const;
 
-it('comes back from the address as it was written', () => {
+it('round-trips through the address', () => {
   expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
   expect(writeFilter(noFilter)).toEqual({});
 });
 
-it('believes nothing that is no value of it', () => {
+it('ignores invalid values', () => {
   const query = new URLSearchParams('kind=x&election=<b>&region=a b&municipality=%00&page=-1&open=1e3');
   expect(readFilter(query)).toEqual(noFilter);
 });
 
-it('asks the map for all that is found, and the list for a page', () => {
+it('requests all results for the map and one page for the list', () => {
   expect(listQuery(filter)).toEqual({ search: 'shkollë', kind: 'qv', municipality: '53', page: '3' });
   expect(narrowedQuery(filter)).toEqual({ search: 'shkollë', kind: 'qv', municipality: '53' });
   expect([isNarrowed(filter), isNarrowed({ ...noFilter, election: 'PARL-2017', page: 2 })]).toEqual([true, false]);
 });
 
-it('knows the kinds in the order of the contract', () => {
+it('has the kinds in the order of the contract', () => {
   expect(kinds).toEqual(premisesKindCodes);
 });

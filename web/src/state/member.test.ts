@@ -11,7 +11,7 @@ const drita = {
 };
 
 describe('the signed-in member', () => {
-  it('has initials, full name, and the e-mail as username', () => {
+  it('has initials, a full name and the e-mail address as username', () => {
     expect(toMemberPart({ ...drita, memberRole: { code: 'KqzRegistrar', name: 'Protokollist' } })).toEqual({
       data: {
         id: '1',
@@ -30,7 +30,7 @@ describe('the signed-in member', () => {
     });
   });
 
-  it('is marked while the password is a one-time one', () =>
+  it('is marked while the password is temporary', () =>
     expect(toMemberPart({ ...drita, mustChangePassword: true }).data?.mustChangePassword).toBe(true));
 
   it('falls back to the default role', () => {

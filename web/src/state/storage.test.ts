@@ -3,10 +3,10 @@ import { initialState } from './shapes.ts';
 import { readState, writeState } from './storage.ts';
 
 const holding = (text: string | null) => ({ getItem: () => text });
-const kept = (state: unknown) => readState(holding(JSON.stringify(state)));
+const restored = (state: unknown) => readState(holding(JSON.stringify(state)));
 
 describe('the stored state', () => {
-  it('starts as the specification says when nothing is stored', () => {
+  it('has the initial values of the specification when nothing is stored', () => {
     expect(readState(holding(null))).toEqual(initialState);
     expect(initialState.theme).toMatchObject({
       locale: 'al',
@@ -17,7 +17,7 @@ describe('the stored state', () => {
     });
   });
 
-  it('is kept flat under `state`, in four parts, and restored as it was', () => {
+  it('is stored under `state` in four parts and restored unchanged', () => {
     let written: [string, string] | undefined;
     const state = {
       ...initialState,
@@ -31,18 +31,21 @@ describe('the stored state', () => {
     expect(readState(holding(written?.[1] ?? null))).toEqual(state);
   });
 
-  it.each([
-    '',
-    'no json',
-    '[]',
-    'null',
-    '42',
-    '"text"',
-    '{"theme":null,"auth":[],"member":"x","permission":{"list":"no"}}',
-  ])('starts anew on %j', (text) => expect(readState(holding(text))).toEqual(initialState));
+  it('falls back to the initial state when the stored text is malformed', () => {
+    const texts = [
+      '',
+      'no json',
+      '[]',
+      'null',
+      '42',
+      '"text"',
+      '{"theme":null,"auth":[],"member":"x","permission":{"list":"no"}}',
+    ];
+    for (const text of texts) expect(readState(holding(text)), text).toEqual(initialState);
+  });
 
-  it('believes each field by itself', () => {
-    const state = kept({
+  it('validates each field separately', () => {
+    const state = restored({
       theme: { locale: 'fr', currentTheme: 'dark', navCollapsed: 'yes', blankLayout: true },
       permission: { list: [{ code: 'a' }, 7, {}] },
     });
@@ -50,17 +53,17 @@ describe('the stored state', () => {
     expect(state.permission.list).toEqual([{ code: 'a' }]);
   });
 
-  it('keeps that the password must be changed, and takes nothing else for it', () => {
-    const restored = (mustChangePassword: unknown) =>
-      kept({ member: { data: { id: '1', mustChangePassword } } }).member.data?.mustChangePassword;
-    expect([true, 'true', undefined].map(restored)).toEqual([true, false, false]);
+  it('restores mustChangePassword only when it is true', () => {
+    const flagOf = (mustChangePassword: unknown) =>
+      restored({ member: { data: { id: '1', mustChangePassword } } }).member.data?.mustChangePassword;
+    expect([true, 'true', undefined].map(flagOf)).toEqual([true, false, false]);
   });
 
-  it('takes the text null for no token, and ends what was loading', () => {
-    expect(kept({ auth: { token: 'null', loading: true } }).auth).toMatchObject({ token: null, loading: false });
+  it('reads the text null as no token and resets loading', () => {
+    expect(restored({ auth: { token: 'null', loading: true } }).auth).toMatchObject({ token: null, loading: false });
   });
 
-  it('survives a storage that throws', () => {
+  it('ignores a storage that throws', () => {
     const broken = {
       getItem: () => {
         throw new Error('forbidden');

@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts';
 export interface VersionRow {
   readonly code: string;
   readonly amount: number;
+  readonly outside_amount: number | null;
   readonly unit: DeadlineUnit;
   readonly legal_basis: string;
   readonly is_public: boolean;
@@ -23,7 +24,7 @@ export interface VersionRow {
 /** Every version of every rule, the newest of each first. */
 export async function listVersions(db: Db): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select r.code, r.amount, r.unit, r.legal_basis, r.is_public, r.warn_amount, r.warn_unit, r.valid_from, r.valid_to,
+    select r.code, r.amount, r.outside_amount, r.unit, r.legal_basis, r.is_public, r.warn_amount, r.warn_unit, r.valid_from, r.valid_to,
       r.revision, r.reason, r.set_by, m.name, m.surname
     from deadline_rules r left join members m on m.id = r.set_by order by r.code, r.valid_from desc`.execute(db);
   return rows;
@@ -42,6 +43,7 @@ export async function countRunning(db: Db): Promise<ReadonlyMap<string, number>>
 interface NewVersion {
   readonly code: string;
   readonly amount: number;
+  readonly outsideAmount: number | null;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
   readonly isPublic: boolean;
@@ -52,7 +54,7 @@ interface NewVersion {
 
 /** Ends the last version the day before this one begins. */
 export async function addVersion(tx: Db, version: NewVersion, memberId: string, now: Date): Promise<void> {
-  const { code, amount, unit, legalBasis, isPublic, warning, validFrom, reason } = version;
+  const { code, amount, outsideAmount, unit, legalBasis, isPublic, warning, validFrom, reason } = version;
   await tx
     .updateTable('deadline_rules')
     .set({ valid_to: validFrom, revision: sql`revision + 1` })
@@ -62,6 +64,7 @@ export async function addVersion(tx: Db, version: NewVersion, memberId: string, 
   await tx
     .insertInto('deadline_rules')
     .values({
+      outside_amount: outsideAmount,
       ...{ code, amount, unit, legal_basis: legalBasis, is_public: isPublic, valid_from: validFrom, reason },
       ...{ warn_amount: warning?.amount ?? null, warn_unit: warning?.unit ?? null, set_by: memberId, set_at: now },
     })

@@ -72,7 +72,7 @@ export const calendarHandlers: Handlers<'getCalendarYears' | 'previewCalendar' |
     const before = await readLaw(deps.db);
     const after = withDay(before, { act, day, to, works: works === 'true' });
     const within = withinOf(daysOf({ day, to }));
-    return previewOf(deps.db, { code: undefined, ruleOn: undefined, before, after }, within, now);
+    return previewOf(deps.db, { codes: undefined, ruleOn: undefined, before, after }, within, now);
   },
 
   async changeCalendar({ deps, actor, now, body }) {

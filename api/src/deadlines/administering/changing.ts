@@ -17,7 +17,7 @@ type Within = { readonly from: Date; readonly until: Date } | undefined;
 async function findMoves(db: Db, recount: Recount, within: Within) {
   const moves: Move[] = [];
   let looked = 0;
-  for await (const one of listRunning(db, { code: recount.code, within })) {
+  for await (const one of listRunning(db, { codes: recount.codes, within })) {
     looked += lookedAt(one, recount);
     moves.push(...movesOf(one, recount));
   }
@@ -43,6 +43,8 @@ export interface Changed {
   readonly action: AuditAction;
   readonly target: string;
   readonly code: string | null;
+  /** The deadlines it concerns; undefined: that of the code, or all. */
+  readonly codes?: readonly string[] | undefined;
   readonly words: Words;
   readonly ruleOn: string | undefined;
   readonly before: Law;
@@ -58,8 +60,9 @@ export async function changeTime(
   const { memberId } = actor;
   await deps.db.transaction().execute(async (tx) => {
     await lockTime(tx);
-    const { action, target, code, words, ruleOn, before, after, within } = await change(tx);
-    const { moves } = await findMoves(tx, { code: code ?? undefined, ruleOn, before, after }, within);
+    const { action, target, code, words, ruleOn, before, after, within, ...changed } = await change(tx);
+    const codes = changed.codes ?? (code === null ? undefined : [code]);
+    const { moves } = await findMoves(tx, { codes, ruleOn, before, after }, within);
     const recounted = running === 'recount' && moves.length > 0;
     const told = { words, ...(ruleOn !== undefined && { ruleOn }) };
     const changeId = await addChange(tx, {

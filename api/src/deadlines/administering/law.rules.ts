@@ -1,11 +1,12 @@
 // The law of time as it would be after a change, and the change in words. Pure.
-import type { CalendarAct, DeadlineUnit, Words } from '@denonco/contract';
+import type { CalendarAct, DeadlineUnit, ElectionDates, Words } from '@denonco/contract';
 import type { Law } from '../../cases/cases.course.rules.ts';
 import { startOfDay, writtenDay } from '../../cases/moments.rules.ts';
 
 interface Version {
   readonly code: string;
   readonly amount: number;
+  readonly outsideAmount: number | null;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
   readonly isPublic: boolean;
@@ -46,6 +47,22 @@ export function withDay(law: Law, { act, day, to, works }: DayChange): Law {
   return { ...law, calendar: { ...law.calendar, holidays, workingDays } };
 }
 
+/** The law with other days of an election's periods. */
+export function withElectionDates(law: Law, code: string, dates: ElectionDates): Law {
+  const elections = law.calendar.elections?.map((one) => (one.code === code ? { ...one, ...dates } : one));
+  return { ...law, calendar: { ...law.calendar, elections } };
+}
+
+/** The days of an election's periods as they are from now on. */
+export function datesWords(name: Words, { decreedOn, resultOn, reviewEndedOn }: ElectionDates): Words {
+  const day = (one: string | null, locale: 'al' | 'en') =>
+    one === null ? '–' : writtenDay(startOfDay(one).getTime(), locale);
+  return {
+    al: `${name.al}: dekreti ${day(decreedOn, 'al')}, rezultati përfundimtar ${day(resultOn, 'al')}, mbarimi i shqyrtimit ${day(reviewEndedOn, 'al')}`,
+    en: `${name.en}: decree ${day(decreedOn, 'en')}, final result ${day(resultOn, 'en')}, end of the review ${day(reviewEndedOn, 'en')}`,
+  };
+}
+
 const units: Readonly<Record<DeadlineUnit, { readonly one: Words; readonly more: Words }>> = {
   hours: { one: { al: 'orë', en: 'hour' }, more: { al: 'orë', en: 'hours' } },
   calendar_days: {
@@ -57,15 +74,17 @@ const units: Readonly<Record<DeadlineUnit, { readonly one: Words; readonly more:
 
 interface Amount {
   readonly amount: number;
+  readonly outside: number | null;
   readonly unit: DeadlineUnit;
 }
-const inWords = ({ amount, unit }: Amount, locale: 'al' | 'en') =>
-  `${amount} ${units[unit][amount === 1 ? 'one' : 'more'][locale]}`;
+const outsideWords: Words = { al: 'jashtë periudhës', en: 'outside the period' };
+const inWords = ({ amount, outside, unit }: Amount, locale: 'al' | 'en') =>
+  `${amount} ${units[unit][amount === 1 ? 'one' : 'more'][locale]}${outside === null ? '' : ` (${outside} ${outsideWords[locale]})`}`;
 
 /** `60 ditë kalendarike → 45 ditë kalendarike, nga 1.12.2026` */
 export function ruleWords(name: Words, before: Amount, after: Amount, validFrom: string): Words {
   const from = startOfDay(validFrom).getTime();
-  const same = before.amount === after.amount && before.unit === after.unit;
+  const same = before.amount === after.amount && before.unit === after.unit && before.outside === after.outside;
   const amounts = (locale: 'al' | 'en') =>
     same ? inWords(after, locale) : `${inWords(before, locale)} → ${inWords(after, locale)}`;
   return {

@@ -17,9 +17,9 @@ export interface RunningCase {
   readonly deadlines: readonly CaseDeadline[];
 }
 
-/** What is looked at: every running deadline when there is no code. */
+/** What is looked at: every running deadline when there are no codes. */
 export interface Recount {
-  readonly code: string | undefined;
+  readonly codes: readonly string[] | undefined;
   /** The day whose version of the rule counts; undefined: the one that each deadline has. */
   readonly ruleOn: string | undefined;
   readonly before: Law;
@@ -35,8 +35,8 @@ export interface Move {
   readonly to: Date;
 }
 
-const concerned = (one: RunningCase, { code }: Recount) =>
-  one.deadlines.filter((deadline) => !deadline.stoppedAt && (code === undefined || deadline.code === code));
+const concerned = (one: RunningCase, { codes }: Recount) =>
+  one.deadlines.filter((deadline) => !deadline.stoppedAt && (codes === undefined || codes.includes(deadline.code)));
 
 /**
  * The running deadlines whose end the change moves: those that end elsewhere by the law after it than by the law before.

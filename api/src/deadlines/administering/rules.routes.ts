@@ -39,6 +39,7 @@ async function readRules(db: Db, now: Date): Promise<DeadlineRules> {
 }
 
 const toVersion = (row: VersionRow): DeadlineRules['rules'][number]['versions'][number] => ({
+  outsideAmount: row.outside_amount,
   ...{ amount: row.amount, unit: row.unit, legalBasis: row.legal_basis, isPublic: row.is_public },
   warning: row.warn_amount === null || row.warn_unit === null ? null : { amount: row.warn_amount, unit: row.warn_unit },
   ...{ validFrom: row.valid_from, validTo: row.valid_to, revision: row.revision, reason: row.reason },
@@ -60,11 +61,12 @@ export const deadlineRulesHandlers: Handlers<
 > = {
   listDeadlineRules: ({ deps, now }) => readRules(deps.db, now),
 
-  async previewDeadlineRule({ deps, now, params: { code }, query: { amount, unit } }) {
-    const { legal_basis: legalBasis, is_public: isPublic } = await lastOf(deps.db, code);
+  async previewDeadlineRule({ deps, now, params: { code }, query: { amount, unit, ...query } }) {
+    const { legal_basis: legalBasis, is_public: isPublic, outside_amount } = await lastOf(deps.db, code);
+    const outsideAmount = outsideOf(outside_amount, query.outsideAmount);
     const before = await readLaw(deps.db);
-    const after = withVersion(before, { code, amount, unit, legalBasis, isPublic, validFrom: someday });
-    return previewOf(deps.db, { code, ruleOn: someday, before, after }, undefined, now);
+    const after = withVersion(before, { code, amount, outsideAmount, unit, legalBasis, isPublic, validFrom: someday });
+    return previewOf(deps.db, { codes: [code], ruleOn: someday, before, after }, undefined, now);
   },
 
   async changeDeadlineRule({ deps, actor, now, params: { code }, body }) {
@@ -74,10 +76,12 @@ export const deadlineRulesHandlers: Handlers<
       if (last.revision !== body.revision) throw fault('conflict');
       if (validFrom <= tiraneDay(now.getTime())) throw fault('validation', { fields: { validFrom: 'date_past' } });
       if (validFrom <= last.valid_from) throw fault('validation', { fields: { validFrom: 'rule_later' } });
-      if (isSame(last, body)) throw fault('validation', { fields: { amount: 'rule_same' } });
+      const outsideAmount = outsideOf(last.outside_amount, body.outsideAmount);
+      if (isSame(last, { ...body, outsideAmount })) throw fault('validation', { fields: { amount: 'rule_same' } });
       const before = await readLaw(tx);
-      await addVersion(tx, { code, ...body }, actor.memberId, now);
-      const words = ruleWords(deadlineName(code), last, body, validFrom);
+      await addVersion(tx, { code, ...body, outsideAmount }, actor.memberId, now);
+      const said = { ...body, outside: outsideAmount };
+      const words = ruleWords(deadlineName(code), { ...last, outside: last.outside_amount }, said, validFrom);
       const about = { action: 'deadlines.changeRule' as const, target: code, code, words };
       return { ...about, ruleOn: validFrom, before, after: await readLaw(tx) };
     });
@@ -92,7 +96,7 @@ export const deadlineRulesHandlers: Handlers<
       if (!isPlanned || (await isCountedBy(tx, code, last.valid_from))) throw fault('not_allowed_now');
       await dropVersion(tx, code, last.valid_from);
       const law = await readLaw(tx);
-      const words = cancelWords(deadlineName(code), last);
+      const words = cancelWords(deadlineName(code), { ...last, outside: last.outside_amount });
       const about = { action: 'deadlines.cancelRule' as const, target: code, code, words };
       return { ...about, ruleOn: undefined, before: law, after: law };
     });
@@ -115,15 +119,20 @@ export const deadlineRulesHandlers: Handlers<
   },
 };
 
+/** A rule that no period changes has no amount outside of one. */
+const outsideOf = (last: number | null, given: number | undefined): number | null => last && (given ?? last);
+
 interface Said {
   readonly amount: number;
+  readonly outsideAmount: number | null;
   readonly unit: string;
   readonly legalBasis: string;
   readonly isPublic: boolean;
   readonly warning: { readonly amount: number; readonly unit: string } | null;
 }
-const isSame = (last: VersionRow, { amount, unit, legalBasis, isPublic, warning }: Said): boolean =>
+const isSame = (last: VersionRow, { amount, outsideAmount, unit, legalBasis, isPublic, warning }: Said): boolean =>
   last.amount === amount &&
+  last.outside_amount === outsideAmount &&
   last.unit === unit &&
   last.legal_basis === legalBasis &&
   last.is_public === isPublic &&

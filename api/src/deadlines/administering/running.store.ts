@@ -9,14 +9,14 @@ const batch = 300;
 
 interface Asked {
   /** Undefined: deadlines of any rule. */
-  readonly code?: string | undefined;
+  readonly codes?: readonly string[] | undefined;
   /** Only deadlines that began before `until` and end at `from` or later. */
   readonly within?: { readonly from: Date; readonly until: Date } | undefined;
 }
 
-async function listCaseIds(db: Db, { code, within }: Asked): Promise<readonly string[]> {
+async function listCaseIds(db: Db, { codes, within }: Asked): Promise<readonly string[]> {
   let query = db.selectFrom('case_deadlines').select('case_id').distinct().where('stopped_at', 'is', null);
-  if (code !== undefined) query = query.where('code', '=', code);
+  if (codes) query = query.where('code', 'in', codes);
   if (within) query = query.where('due_at', '>=', within.from).where('started_at', '<', within.until);
   return (await query.orderBy('case_id').execute()).map(({ case_id }) => case_id);
 }

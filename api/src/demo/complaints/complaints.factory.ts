@@ -31,14 +31,14 @@ const complainers: readonly [DemoComplainer, ...DemoComplainer[]] = [
 ];
 
 const acts: readonly [DemoAct, ...DemoAct[]] = [
-  { type: 'KZAZ_CANDIDATE', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 124/1' },
-  { type: 'KZAZ_KQV', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 124/1' },
-  { type: 'KZAZ_ACCREDITATION', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 124/1' },
-  { type: 'KZAZ_COUNTING', organ: 'KZAZ', basis: 'Kodi Zgjedhor, nenet 116 dhe 124/1' },
-  { type: 'KZAZ_RESULTS', organ: 'KZAZ', basis: 'Kodi Zgjedhor, nenet 122 dhe 124/2' },
+  { type: 'KZAZ_CANDIDATE', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 124, pika 1' },
+  { type: 'KZAZ_KQV', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 124, pika 1' },
+  { type: 'KZAZ_ACCREDITATION', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 124, pika 1' },
+  { type: 'KZAZ_COUNTING', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 116 dhe neni 124, pika 1' },
+  { type: 'KZAZ_RESULTS', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 122 dhe neni 124, pika 2' },
   { type: 'SEC_DENOUNCEMENT', organ: 'KOMISIONER', basis: 'Kodi Zgjedhor, neni 124/1, pika 2' },
   { type: 'SEC_SANCTION', organ: 'KOMISIONER', basis: 'Kodi Zgjedhor, neni 124/1, pika 2' },
-  { type: 'INVALIDITY', organ: 'KZAZ', basis: 'Kodi Zgjedhor, nenet 124/4 dhe 160' },
+  { type: 'INVALIDITY', organ: 'KZAZ', basis: 'Kodi Zgjedhor, neni 124, pika 4, dhe neni 160' },
 ];
 
 /**

@@ -27,8 +27,8 @@ export async function seedPremises(deps: Deps): Promise<void> {
   const code = `DEMO-${heldOn.slice(0, 4)}`;
   await deps.db.transaction().execute(async (tx) => {
     await sql`
-      insert into elections (code, name_al, name_en, kind, held_on, previous_code, reporting_from, reporting_until, state)
-      values (${code}, 'Zgjedhje demo', 'Demo election', 'local', ${heldOn}, ${loadedElection},
+      insert into elections (code, name_al, name_en, kind, held_on, decreed_on, previous_code, reporting_from, reporting_until, state)
+      values (${code}, 'Zgjedhje demo', 'Demo election', 'local', ${heldOn}, ${tiraneDay(now.getTime() - 100 * dayMs)}, ${loadedElection},
         ${tiraneDay(now.getTime() - 30 * dayMs)}, ${tiraneDay(now.getTime() + 60 * dayMs)}, 'reporting')`.execute(tx);
     await expectPremises(tx, code, new Date(now.getTime() - 30 * dayMs));
     const units = await unitsKnown(deps, tx);

@@ -83,8 +83,8 @@ const ofKas: Template = {
       code: 'course',
       label: { al: 'Hyrja', en: 'Introduction' },
       text: {
-        al: 'Komisioni i Ankimimeve dhe Sanksioneve shqyrtoi në seancë publike kërkesën ankimore nr. {case}, të regjistruar më {registeredAt}, kundër: {act}. Seanca u zhvillua më {sessionAt}.',
-        en: 'The Complaints and Sanctions Commission has examined in public session complaint no. {case}, registered on {registeredAt}, against: {act}. The session was held on {sessionAt}.',
+        al: 'Komisioni i Ankimimeve dhe Sanksioneve shqyrtoi në seancë publike kërkesën ankimore nr. {case}, të regjistruar më {registeredAt}, kundër {actGenitive}. Seanca u zhvillua më {sessionAt}.',
+        en: 'The Complaints and Sanctions Commission has examined in public session complaint no. {case}, registered on {registeredAt}, against: {actGenitive}. The session was held on {sessionAt}.',
       },
     },
     {
@@ -113,8 +113,8 @@ const ofKas: Template = {
       code: 'appeal',
       label: { al: 'E drejta e ankimit', en: 'Right of appeal' },
       text: {
-        al: 'Kundër këtij vendimi subjektet zgjedhore mund të bëjnë ankim në Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë, brenda 5 ditëve nga shpallja e tij (nenet 145 dhe 152 të Kodit Zgjedhor). Dita e shpalljes nuk llogaritet (neni 125).',
-        en: 'Electoral subjects may appeal against this decision to the Electoral College at the Administrative Court of Appeal, Tirana, within 5 days of its announcement (Articles 145 and 152 of the Electoral Code). The day of the announcement does not count (Article 125).',
+        al: 'Kundër këtij vendimi subjektet zgjedhore mund të bëjnë ankim në Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë, nga shpallja e tij brenda 5 ditëve, kur vendimi merret në periudhën që fillon 48 orë pas dekretimit të zgjedhjeve deri në përfundim të shqyrtimit administrativ të ankimeve zgjedhore, dhe brenda 30 ditëve jashtë kësaj periudhe (nenet 145 dhe 152 të Kodit Zgjedhor). Dita e shpalljes nuk llogaritet (neni 125).',
+        en: 'Electoral subjects may appeal against this decision to the Electoral College at the Administrative Court of Appeal, Tirana, within 5 days of its announcement if the decision was taken in the period from 48 hours after the decree that set the elections to the end of the administrative review of election complaints, and within 30 days outside that period (Articles 145 and 152 of the Electoral Code). The day of the announcement does not count (Article 125).',
       },
     },
   ],

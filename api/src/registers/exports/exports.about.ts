@@ -2,9 +2,9 @@
 // of the register log they belong to.
 import {
   type CaseKind,
-  caseOutcomes,
   caseStatuses,
   type Locale,
+  outcomeName,
   toTiraneIso,
   tracks,
   type Words,
@@ -87,7 +87,7 @@ function filtersInWords(kind: CaseKind, filters: Filters, lists: Lists, locale: 
     ],
     ['track', track && tracks[track][locale]],
     ['status', status && caseStatuses[status].words[locale]],
-    ['outcome', outcome && caseOutcomes[outcome][locale]],
+    ['outcome', outcome && outcomeName(kind, outcome)[locale]],
     ['from', from && dayIn(from, locale)],
     ['to', to && dayIn(to, locale)],
     ['search', search],

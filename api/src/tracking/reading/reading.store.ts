@@ -21,7 +21,13 @@ interface Parts {
   ])[];
   readonly positions: readonly EventPosition[];
   /** Those that run and that the public may know. */
-  readonly deadlines: readonly (readonly [code: string, dueAt: string, pausedAt: string | null, legalBasis: string])[];
+  readonly deadlines: readonly (readonly [
+    code: string,
+    startedAt: string,
+    dueAt: string,
+    pausedAt: string | null,
+    legalBasis: string,
+  ])[];
   readonly requests: readonly (readonly [
     id: string,
     text: string,
@@ -85,7 +91,7 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
   events: listOf(sql`e.action, e.at, e.data, e.filer_sees`, sql`case_events e where e.case_id = c.id`, sql`e.ordinal`),
   positions: positionsOfCase,
   deadlines: listOf(
-    sql`d.code, d.due_at, d.paused_at, d.legal_basis`,
+    sql`d.code, d.started_at, d.due_at, d.paused_at, d.legal_basis`,
     sql`case_deadlines d where d.case_id = c.id and d.is_public and d.stopped_at is null`,
     sql`d.started_at, d.code`,
   ),

@@ -93,7 +93,10 @@ export const protectedRows: readonly ProtectedRow[] = [
   },
   {
     path: `${paths.denouncementQueue}/:number`,
-    Page: lazyPage('casework', async () => (await import('../../casework/CaseFilePage.tsx')).CaseFilePage),
+    Page: lazyPage(
+      ['casework', 'ui/periods'],
+      async () => (await import('../../casework/CaseFilePage.tsx')).CaseFilePage,
+    ),
     permission: { required: true, key: 'denouncements.read' },
     ahead: readCase,
   },
@@ -141,7 +144,10 @@ export const protectedRows: readonly ProtectedRow[] = [
   },
   {
     path: `${paths.complaintQueue}/:number`,
-    Page: lazyPage('casework', async () => (await import('../../casework/CaseFilePage.tsx')).CaseFilePage),
+    Page: lazyPage(
+      ['casework', 'ui/periods'],
+      async () => (await import('../../casework/CaseFilePage.tsx')).CaseFilePage,
+    ),
     permission: { required: true, key: 'complaints.read' },
     ahead: readCase,
   },

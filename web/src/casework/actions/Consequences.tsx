@@ -1,6 +1,7 @@
 import { type CaseKind, caseStatuses, deadlineRules, type LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { basisIn } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconInfo } from '../../ui/marks/icons.ts';
@@ -14,6 +15,7 @@ export function Consequences({ row, kind }: { row: LifecycleRow; kind: CaseKind 
   const { Who } = useFiler(kind);
   const to = row.to === 'same' || row.to === 'origin' ? undefined : row.to;
   const done = row.done[locale];
+  const law = basisIn(row.legalBasis ?? '', locale);
   return (
     <ul className="consequences">
       {to && (
@@ -37,7 +39,7 @@ export function Consequences({ row, kind }: { row: LifecycleRow; kind: CaseKind 
       </Line>
       {row.legalBasis && (
         <Line of={iconInfo}>
-          <Trans>Baza ligjore: {row.legalBasis}</Trans>
+          <Trans>Baza ligjore: {law}</Trans>
         </Line>
       )}
     </ul>

@@ -1,5 +1,5 @@
 // A case file for the tests of its forms: in investigation since 2 October 2026, two subjects.
-import { CaseFile, caseOutcomes, type DenouncementOutcome } from '@denonco/contract';
+import { CaseFile, type DenouncementOutcome, outcomeName } from '@denonco/contract';
 
 export const firstSubject = '00000000-0000-4000-8000-000000000001';
 export const secondSubject = '00000000-0000-4000-8000-000000000002';
@@ -47,6 +47,7 @@ const place = {
 };
 
 const investigation = {
+  period: null,
   code: 'investigation',
   name: { al: 'Hetimi', en: 'Investigation' },
   startedAt: '2026-10-02T09:00:00+02:00',
@@ -59,7 +60,7 @@ const investigation = {
 export function aFile({ outcome, amount, assignee = true, paused }: Wishes = {}): CaseFile {
   const first = {
     ...subject(firstSubject),
-    outcome: outcome ? { code: outcome, name: caseOutcomes[outcome] } : null,
+    outcome: outcome ? { code: outcome, name: outcomeName('denouncement', outcome) } : null,
     amount: amount ?? null,
   };
   const events = [event('file', '2026-10-01T09:00:00+02:00'), event('admit', '2026-10-02T09:00:00+02:00')];

@@ -9,23 +9,18 @@ const draft = (change: Partial<Draft> = {}): Draft => ({ ...newDraft(file, undef
 const session = (day: string, month: string, year: string, sessionTime: string) =>
   dataOf(['sessionAt'], draft({ sessionDay: { day, month, year }, sessionTime }), file).sessionAt;
 
-describe('what is sent of a form', () => {
-  it.each([
-    ['10 000', 10_000],
-    ['1.250.000', 1_250_000],
-    ['', undefined],
-    ['dhjetë', Number.NaN],
-    ['-5', Number.NaN],
-  ])('reads the amount "%s"', (text, amount) => {
-    expect(readAmount(text)).toBe(amount);
+describe('the data of an action form', () => {
+  it('reads amounts with separators', () => {
+    const texts = ['10 000', '1.250.000', '', 'dhjetë', '-5'];
+    expect(texts.map(readAmount)).toEqual([10_000, 1_250_000, undefined, Number.NaN, Number.NaN]);
   });
 
-  it('reads a session by the clocks of Tirane, summer and winter', () => {
+  it('reads the time of a session in Tirane, in summer and winter', () => {
     expect(session('30', '11', '2026', '10.30')).toBe('2026-11-30T10:30:00+01:00');
     expect(session('1', '7', '2027', '9')).toBe('2027-07-01T09:00:00+02:00');
   });
 
-  it('sends no session for nothing typed, and what no schema takes for a wrong one', () => {
+  it('omits an empty session and sends an invalid one so that the schema rejects it', () => {
     expect(session('', '', '', '')).toBeUndefined();
     expect(ActionRequest.shape.data.shape.sessionAt.safeParse(session('31', '11', '2026', '10:30')).success).toBe(
       false,
@@ -34,7 +29,7 @@ describe('what is sent of a form', () => {
     expect(lacksHour(draft({ sessionDay: { day: '30', month: '11', year: '2026' } }))).toBe(true);
   });
 
-  it('gives every subject its outcome, and an amount to a fine alone', () => {
+  it('sends an outcome for every subject and an amount for fines only', () => {
     const outcomes = {
       [firstSubject]: { outcome: 'fine', amount: '10 000' },
       [secondSubject]: { outcome: 'dropped', amount: '5000' },
@@ -47,7 +42,7 @@ describe('what is sent of a form', () => {
     });
   });
 
-  it('fills in number and time of a request, and leaves what it does not know to be seen', () => {
+  it('fills number and deadline into a request and leaves unknown placeholders', () => {
     const request = 'Te {number} mungon data. Deri më {due}, {emri}.';
     expect(dataOf(['request'], draft({ request }), file, '5.12.2026').request).toBe(
       'Te DEN-2026-000001 mungon data. Deri më 5.12.2026, {emri}.',
@@ -55,7 +50,7 @@ describe('what is sent of a form', () => {
     expect(dataOf(['request'], draft({ request }), file).request).toMatch(/\{due\}/);
   });
 
-  it('starts with the outcomes of before', () => {
+  it('starts with the outcomes that were decided before', () => {
     const decided = aFile({ outcome: 'fine', amount: 20_000 });
     expect(dataOf(['outcomes'], newDraft(decided, undefined), decided)).toEqual({
       outcomes: [
@@ -65,12 +60,12 @@ describe('what is sent of a form', () => {
     });
   });
 
-  it.each(rows.filter(isStaffRow))('$action: a form left empty lacks exactly what is asked', (row) => {
-    const data = dataOf([...row.asks, ...(row.optional ?? [])], newDraft(aFile({ assignee: false }), undefined), file);
-    const missing = Object.keys(data).filter((key) => data[key] === undefined);
-    const given: readonly string[] = row.asks.filter((ask) => ask === 'outcomes');
-    expect(missing.toSorted()).toEqual(
-      [...row.asks, ...(row.optional ?? [])].filter((ask) => !given.includes(ask)).toSorted(),
-    );
+  it('lacks exactly the fields of the action when the form is empty', () => {
+    for (const row of rows.filter(isStaffRow)) {
+      const fields = [...row.asks, ...(row.optional ?? [])];
+      const data = dataOf(fields, newDraft(aFile({ assignee: false }), undefined), file);
+      const missing = Object.keys(data).filter((key) => data[key] === undefined);
+      expect(missing.toSorted(), row.action).toEqual(fields.filter((field) => field !== 'outcomes').toSorted());
+    }
   });
 });

@@ -17,6 +17,9 @@ export interface Draft {
   readonly sessionDay: DateParts;
   readonly sessionTime: string;
   readonly sessionPlace: string;
+  readonly announcedDay: DateParts;
+  /** Empty where the act tells no hour. */
+  readonly announcedTime: string;
   /** Ids of members who take no part in a lot. */
   readonly excluded: readonly string[];
   /** Ids of the subjects that go on in a case of their own. */
@@ -45,6 +48,8 @@ export function newDraft(file: CaseFile, days: number | undefined): Draft {
     sessionDay: noDate,
     sessionTime: '',
     sessionPlace: '',
+    announcedDay: noDate,
+    announcedTime: '',
     excluded: [],
     subjects: [],
     referralResult: '',
@@ -65,16 +70,19 @@ export function readAmount(text: string): number | undefined {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** The session's instant; undefined when nothing was typed, the typed words when they are no day and hour. */
-export function sessionAt({ sessionDay, sessionTime }: Draft): string | undefined {
-  const read = readDate(sessionDay);
-  const time = readTime(sessionTime);
-  if ('problem' in read) return read.problem === 'empty' && sessionTime.trim() === '' ? undefined : sessionTime;
-  if (time === undefined) return sessionTime || read.day;
+/** A day and hour as typed; undefined when nothing was, the typed words when they are no day and hour. */
+function momentOf(typedDay: DateParts, typedTime: string): string | undefined {
+  const read = readDate(typedDay);
+  const time = readTime(typedTime);
+  if ('problem' in read) return read.problem === 'empty' && typedTime.trim() === '' ? undefined : typedTime;
+  if (time === undefined) return typedTime || read.day;
   const [year = 0, month = 0, day = 0] = read.day.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return toTiraneIso(fromTiraneWall({ year, month, day, hour, minute }));
 }
+
+/** The session's instant; a day alone is none yet. */
+export const sessionAt = ({ sessionDay, sessionTime }: Draft) => momentOf(sessionDay, sessionTime);
 
 /** Whether only the hour of the session is missing or wrong. */
 export const lacksHour = ({ sessionDay, sessionTime }: Draft): boolean =>
@@ -88,6 +96,8 @@ function answerOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
       return draft.otherNumber.trim().toUpperCase() || undefined;
     case 'sessionAt':
       return sessionAt(draft);
+    case 'announcedAt':
+      return momentOf(draft.announcedDay, draft.announcedTime);
     case 'excluded':
     case 'subjects':
       return draft[ask].length > 0 ? draft[ask] : undefined;

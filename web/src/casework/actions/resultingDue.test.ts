@@ -8,33 +8,34 @@ const due = (action: string, days: number | undefined, file = aFile()) => {
   return at === undefined ? undefined : toTiraneIso(at);
 };
 
-describe('the end that an action will give a deadline', () => {
-  it('counts calendar days after the day itself, to closing time', () => {
-    expect(due('askCompletion', 7)).toBe('2026-11-30T16:00:00+01:00');
+describe('the preview of the end of a deadline', () => {
+  it('counts calendar days from the next day to the end of the last (KPA 56)', () => {
+    expect(due('askCompletion', 7)).toBe('2026-11-30T23:59:59+01:00');
   });
 
   it('moves an end on a rest day to the next working day', () => {
-    expect(due('askCompletion', 5)).toBe('2026-11-30T16:00:00+01:00');
+    expect(due('askCompletion', 5)).toBe('2026-11-30T23:59:59+01:00');
   });
 
   it('counts working days where the rule does', () => {
-    expect(due('askClaims', 5)).toBe('2026-11-30T16:00:00+01:00');
+    expect(due('askClaims', 5)).toBe('2026-11-30T23:59:59+01:00');
   });
 
-  it('adds an extension to the whole, from where the deadline began', () => {
-    expect(due('extend', 30)).toBe('2026-12-31T16:00:00+01:00');
+  it('adds an extension to the original duration', () => {
+    expect(due('extend', 30)).toBe('2026-12-31T23:59:59+01:00');
   });
 
-  it('leaves out the days the case was with the filer', () => {
+  it('leaves out the days that the case was with the filer', () => {
     const file = aFile({ paused: { from: '2026-10-05T09:00:00+02:00', to: '2026-10-08T09:00:00+02:00' } });
-    expect(due('extend', 30, file)).toBe('2027-01-04T16:00:00+01:00');
+    expect(due('extend', 30, file)).toBe('2027-01-04T23:59:59+01:00');
   });
 
-  it.each([undefined, 0, 1.5, Number.NaN, 31])('says nothing for %s days', (days) => {
-    expect(due('askCompletion', days)).toBeUndefined();
+  it('is absent for an invalid number of days', () => {
+    const ends = [undefined, 0, 1.5, Number.NaN, 31].map((days) => due('askCompletion', days));
+    expect(ends.filter((end) => end !== undefined)).toEqual([]);
   });
 
-  it('says nothing for an action that gives no days', () => {
+  it('is absent for an action without days', () => {
     expect(due('decide', 7)).toBeUndefined();
   });
 });

@@ -29,8 +29,8 @@ export function answerDue(row: LifecycleRow, days: number | undefined, file: Cas
 }
 
 function dueOf(code: DeadlineCode, days: number, now: Date): number {
-  const { unit, legalBasis } = deadlineRules[code];
-  const rule = { amount: days, unit: unit === 'hours' ? ('calendar_days' as const) : unit, legalBasis };
+  const { unit, ...rest } = deadlineRules[code];
+  const rule = { ...rest, amount: days, unit: unit === 'hours' ? ('calendar_days' as const) : unit };
   return countDeadline(now.getTime(), rule, calendar).dueAt;
 }
 

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
+import { PeriodWords } from '../../ui/periods/PeriodWords.tsx';
 import { useOrganName } from '../words.ts';
 
 type Complaint = NonNullable<CaseFile['complaint']>;
@@ -100,6 +101,11 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
           </Trans>
         )}
       </p>
+      {filingDue.period && (
+        <p className="small">
+          <PeriodWords period={filingDue.period} />
+        </p>
+      )}
     </Note>
   );
 }

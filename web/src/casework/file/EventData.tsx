@@ -1,6 +1,6 @@
-import { type CaseFile, caseOutcomes, identityPartWords, identityReasons, referralResults } from '@denonco/contract';
+import { type CaseFile, identityPartWords, identityReasons, outcomeName, referralResults } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatNumber } from '../../i18n/format.ts';
+import { formatDateTime, formatMoment, formatNumber } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
@@ -31,6 +31,7 @@ export function EventData({ event, file }: Props) {
         </p>
       )}
       <Session event={event} />
+      <Announced event={event} />
       {referralResult && (
         <p>
           <b>{referralResults[referralResult][locale]}</b>
@@ -57,6 +58,18 @@ export function EventData({ event, file }: Props) {
         </blockquote>
       ))}
     </>
+  );
+}
+
+/** When an act was announced, where that was written down later. */
+function Announced({ event: { data } }: Pick<Props, 'event'>) {
+  const locale = useLocale();
+  if (data.announcedAt === undefined) return null;
+  const when = formatMoment(data.announcedAt, locale);
+  return (
+    <p>
+      <Trans>U shpall më {when}</Trans>
+    </p>
   );
 }
 
@@ -125,7 +138,7 @@ function Outcomes({ event, file }: Props) {
         const found = file.subjectsList.find(({ id }) => id === subject);
         return (
           <li key={subject}>
-            {found ? nameOf(found) : t`Subjekt`}: <b>{caseOutcomes[outcome][locale]}</b>
+            {found ? nameOf(found) : t`Subjekt`}: <b>{outcomeName(file.kind, outcome)[locale]}</b>
             {amount !== undefined && <>, {t`${formatNumber(amount, locale)} lekë`}</>}
           </li>
         );

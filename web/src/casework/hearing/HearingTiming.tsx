@@ -21,7 +21,10 @@ export function HearingTiming({ file, startsAt, now }: HearingTimingProps) {
   const { data: office } = useRead('getOfficeDays', {}, { when: isComplaint, freshSeconds: 300 });
   if (!isComplaint || !office) return null;
   const calendar = officeCalendarOf(office);
-  const admitted = file.events.findLast(({ action }) => action === 'admit')?.at;
+  const admission = file.events.findLast(({ action }) => action === 'admit');
+  // A day alone is counted from the moment it was written down.
+  const announced = admission?.data.announcedAt;
+  const admitted = announced !== undefined && announced.length > 10 ? announced : admission?.at;
   const from = admitted === undefined ? now.getTime() : Date.parse(admitted);
   const bounds = hearingWindow(from, calendar);
   const first = formatDateTime(new Date(bounds.from), locale);

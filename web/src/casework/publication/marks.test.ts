@@ -1,4 +1,3 @@
-// What staff decide about a text, step by step and back.
 import { areApplicable } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +17,7 @@ const proposals = [
   { start: 10, end: 20, category: 'phone' as const },
 ];
 
-it('begins with the proposals, none of them looked at', () => {
+it('starts with undecided proposals', () => {
   const marks = firstMarks({ proposals, last: null });
   expect(countsOf(marks)).toEqual({ all: 2, redacted: 0, kept: 0, waiting: 2 });
   expect(toPublication(allTaken(marks)).redactions).toEqual(
@@ -26,7 +25,7 @@ it('begins with the proposals, none of them looked at', () => {
   );
 });
 
-it('begins a correction with what was decided before, and what is proposed beside it', () => {
+it('starts a correction with the earlier decisions and the remaining proposals', () => {
   const last = {
     redactions: [{ start: 12, end: 30, category: 'other' as const, reason: 'safety' as const }],
     kept: [{ start: 0, end: 5 }],
@@ -39,31 +38,31 @@ it('begins a correction with what was decided before, and what is proposed besid
   expect(toPublication(marks)).toEqual(last);
 });
 
-describe('a stretch of one’s own', () => {
-  it('becomes one with the marks that it touches, so that none lies over another', () => {
+describe('a redaction added by hand', () => {
+  it('merges with the marks that it touches', () => {
     const marks = added(firstMarks({ proposals, last: null }), { start: 3, end: 12 }, 'other', 'secret');
     expect(marks).toEqual([{ start: 0, end: 20, category: 'other', reason: 'secret', state: 'redacted', isOwn: true }]);
     expect(areApplicable('x'.repeat(40), marks)).toBe(true);
   });
 
-  it('gives back what was proposed there when it goes', () => {
+  it('restores the proposals when it is removed', () => {
     const first = firstMarks({ proposals, last: null });
     const own = added(first, { start: 3, end: 12 }, 'other', 'secret');
     expect(removed(own, { start: 0, end: 20 }, proposals)).toEqual(first);
   });
 
-  it('is without the spaces around it', () => {
+  it('is trimmed', () => {
     expect(trimmed('ab cd ef', { start: 2, end: 6 })).toEqual({ start: 3, end: 5 });
     expect(trimmed('ab  cd', { start: 2, end: 4 })).toBeUndefined();
   });
 });
 
-it('changes one mark alone', () => {
+it('changes one mark only', () => {
   const marks = changed(firstMarks({ proposals, last: null }), { start: 10, end: 20 }, { state: 'kept' });
   expect(countsOf(marks)).toEqual({ all: 2, redacted: 0, kept: 1, waiting: 1 });
 });
 
-it('finds the same words everywhere, whole and in any case', () => {
+it('finds all occurrences of the same whole words, in any case', () => {
   expect(occurrencesOf('Çela, ÇELA dhe çelës; Çela', 'çela')).toEqual([
     { start: 0, end: 4 },
     { start: 6, end: 10 },

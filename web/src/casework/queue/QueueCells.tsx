@@ -81,5 +81,5 @@ export function DueCell({ deadline, now }: { deadline: QueueRow['deadline']; now
         <Trans>Pa afat</Trans>
       </span>
     );
-  return <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} what={deadline.legalBasis} />;
+  return <DueDate dueAt={deadline.dueAt} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />;
 }

@@ -35,7 +35,7 @@ export function AnnouncedStep({ problems }: StepProps) {
         <p className="hint hint--after">
           <Trans>
             Ora nuk shënohet në akt? Lëreni bosh. Afatet me ditë nuk ndryshojnë; ato me orë nisin në 08:00 të ditës
-            tjetër (KZ, neni 125.1).
+            tjetër të punës (KZ, neni 125.1).
           </Trans>
         </p>
       </div>

@@ -1,7 +1,8 @@
 // The computed end of the time to complain, live, with how it was counted. Information only: nothing is refused by it.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deadlineShape, formatDateTime, formatTime, formatTimeLeft } from '../../i18n/format.ts';
-import { formatLaw } from '../../i18n/law.ts';
+import { deadlineShape, formatTimeLeft } from '../../i18n/dueDates.ts';
+import { formatDateTime, formatTime } from '../../i18n/format.ts';
+import { formatTimeLaw } from '../../i18n/law.ts';
 import { formatLongDate } from '../../i18n/longDates.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useNow } from '../../i18n/useNow.ts';
@@ -84,7 +85,7 @@ function End({ counted: { dueAt, isOver }, basis }: { counted: Counted; basis: s
           block
           kind={deadlineShape(dueAt, now)}
           when={formatTimeLeft(dueAt, now, locale)}
-          rest={formatLaw(basis, locale)}
+          rest={formatTimeLaw(basis, locale)}
         />
       </p>
       {isOver && (

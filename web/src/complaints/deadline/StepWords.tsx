@@ -3,13 +3,16 @@ import type { DeadlineStep } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
-import { formatLaw } from '../../i18n/law.ts';
+import { formatTimeLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { PeriodWords } from '../../ui/periods/PeriodWords.tsx';
 
 type Of<K extends DeadlineStep['kind']> = Extract<DeadlineStep, { kind: K }>;
 
 export function StepWords({ step }: { step: DeadlineStep }): ReactNode {
   switch (step.kind) {
+    case 'period':
+      return <PeriodWords period={step} />;
     case 'event_day_not_counted':
       return <EventDay step={step} />;
     case 'event_hour_not_counted':
@@ -23,6 +26,10 @@ export function StepWords({ step }: { step: DeadlineStep }): ReactNode {
       return <Moved step={step} />;
     case 'ends_at_closing':
       return <Closing step={step} />;
+    case 'ends_with_office_hour':
+      return <OfficeHour step={step} />;
+    case 'ends_with_day':
+      return <Trans>Mbaron në fund të ditës; çfarë vjen elektronikisht nuk ka orar mbylljeje.</Trans>;
     case 'pause_not_counted':
       return <Paused step={step} />;
     case 'rest_days_not_counted':
@@ -35,21 +42,29 @@ export function StepWords({ step }: { step: DeadlineStep }): ReactNode {
 function EventDay({ step }: { step: Of<'event_day_not_counted'> }) {
   const locale = useLocale();
   const day = formatDate(step.day, locale);
-  const law = formatLaw(step.article, locale);
+  const law = formatTimeLaw(step.article, locale);
   return (
-    <Trans>
-      Dita e shpalljes, {day}, nuk llogaritet ({law}).
-    </Trans>
+    <>
+      <Trans>
+        Dita e shpalljes, {day}, nuk llogaritet ({law}).
+      </Trans>
+      {step.hourUnknown && (
+        <>
+          {' '}
+          <Trans>Akti nuk e tregon orën; afatet me ditë nuk ndryshojnë prej saj.</Trans>
+        </>
+      )}
+    </>
   );
 }
 
 function EventHour({ step }: { step: Of<'event_hour_not_counted'> | Of<'hour_unknown'> }) {
   const locale = useLocale();
   const from = formatDateTime(step.countedFrom, locale);
-  const law = formatLaw(step.article, locale);
+  const law = formatTimeLaw(step.article, locale);
   return step.kind === 'hour_unknown' ? (
     <Trans>
-      Ora e shpalljes nuk dihet: afati nis më {from} ({law}).
+      Akti nuk e tregon orën e shpalljes, prandaj afati nis në orën 08:00 të ditës tjetër të punës, më {from} ({law}).
     </Trans>
   ) : (
     <Trans>
@@ -63,7 +78,7 @@ function DaysCounted({ step }: { step: Of<'days_counted'> }) {
   const { amount } = step;
   const first = formatDate(step.first, locale);
   const last = formatDate(step.last, locale);
-  const law = formatLaw(step.article, locale);
+  const law = formatTimeLaw(step.article, locale);
   return (
     <Trans>
       {amount} ditë: nga {first} deri më {last} ({law}).
@@ -76,7 +91,7 @@ function HoursCounted({ step }: { step: Of<'hours_counted'> }) {
   const { amount } = step;
   const from = formatDateTime(step.from, locale);
   const until = formatDateTime(step.until, locale);
-  const law = formatLaw(step.article, locale);
+  const law = formatTimeLaw(step.article, locale);
   return (
     <Trans>
       {amount} orë: nga {from} deri më {until} ({law}).
@@ -88,7 +103,7 @@ function Moved({ step }: { step: Of<'moved_to_working_day'> }) {
   const locale = useLocale();
   const days = step.passed.map(({ day }) => formatDate(day, locale)).join(', ');
   const to = formatDate(step.to, locale);
-  const law = formatLaw(step.article, locale);
+  const law = formatTimeLaw(step.article, locale);
   return (
     <Trans>
       Zyra nuk punon më {days}: afati kalon në ditën e parë të punës, {to} ({law}).
@@ -96,8 +111,19 @@ function Moved({ step }: { step: Of<'moved_to_working_day'> }) {
   );
 }
 
+function OfficeHour({ step: { until, article } }: { step: Of<'ends_with_office_hour'> }) {
+  const locale = useLocale();
+  const end = formatDateTime(until, locale);
+  const law = formatTimeLaw(article, locale);
+  return (
+    <Trans>
+      Ora e fundit bie jashtë orarit të zyrës: ajo ecën kur zyra hapet, deri më {end} ({law}).
+    </Trans>
+  );
+}
+
 function Closing({ step: { closesAt, article } }: { step: Of<'ends_at_closing'> }) {
-  const law = formatLaw(article, useLocale());
+  const law = formatTimeLaw(article, useLocale());
   return (
     <Trans>
       Mbaron kur mbyllet zyra, në orën {closesAt} ({law}).

@@ -2,18 +2,13 @@
 import {
   countDeadline,
   type DeadlineStep,
-  type DeadlineUnit,
   type OfficeDays,
   officeCalendarOf,
-  startOfComplaining,
+  type RuleToComplain,
+  ruleToComplain,
+  startOfAnnounced,
   toTiraneIso,
 } from '@denonco/contract';
-
-interface Rule {
-  readonly amount: number;
-  readonly unit: DeadlineUnit;
-  readonly legalBasis: string;
-}
 
 export interface Counted {
   /** The last instant that is still in time. */
@@ -23,7 +18,7 @@ export interface Counted {
 }
 
 /** `announcedAt`: an instant, or a day where the act tells no hour. `now` in milliseconds. */
-export function timeToComplain(announcedAt: string, rule: Rule, days: OfficeDays, now: number): Counted {
-  const { dueAt, steps } = countDeadline(startOfComplaining(announcedAt), rule, officeCalendarOf(days));
+export function timeToComplain(announcedAt: string, rule: RuleToComplain, days: OfficeDays, now: number): Counted {
+  const { dueAt, steps } = countDeadline(startOfAnnounced(announcedAt), ruleToComplain(rule), officeCalendarOf(days));
   return { dueAt: toTiraneIso(dueAt), isOver: now > dueAt, steps };
 }

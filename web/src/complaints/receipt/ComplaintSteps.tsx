@@ -38,8 +38,9 @@ export function ComplaintSteps({ filed }: { filed: FiledCase }) {
           title: t`Vendimi i KAS-it`,
           words: (
             <Trans>
-              Brenda 2 ditëve, ose 10 ditëve kur ankimohet tabela e rezultatit (KZ, neni 143). Kundër tij mund të
-              ankoheni në Kolegjin Zgjedhor brenda 5 ditëve (KZ, neni 145).
+              Brenda 2 ditëve, ose 10 ditëve kur ankimohet tabela e rezultatit (KZ, neni 143.3). Kundër tij mund të
+              ankoheni në Kolegjin Zgjedhor brenda 5 ditëve nga shpallja, ose 30 ditëve jashtë periudhës së zgjedhjeve
+              (KZ, neni 152.2).
             </Trans>
           ),
         },

@@ -1,13 +1,13 @@
 // One change of the calendar as it is typed: looked at first, confirmed afterwards.
-import type { CalendarAct, CalendarDay, RecountPreview } from '@denonco/contract';
+import type { CalendarAct, CalendarDay } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Fault } from '../../api/faults.ts';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/forms/dates.ts';
 import { errorsOf, useDeciding } from '../preview/useDeciding.ts';
+import { useLooking } from '../preview/useLooking.ts';
 
 /** What is being done, and to which day; a new one has none. */
 export interface Doing {
@@ -34,33 +34,16 @@ const dayOf = (parts: DateParts): string | undefined => {
   return 'day' in read ? read.day : undefined;
 };
 
-function useLooking({ act }: Doing) {
-  const [preview, setPreview] = useState<RecountPreview>();
-  const [fault, setFault] = useState<Fault>();
-  const [looking, setLooking] = useState(false);
-  const look = async (day: string, to: string | undefined, works: boolean) => {
-    setLooking(true);
-    setFault(undefined);
-    const query = { act, day, works: works ? ('true' as const) : ('false' as const), ...(to !== undefined && { to }) };
-    try {
-      setPreview(await call('previewCalendar', { query }));
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      setFault(error);
-    } finally {
-      setLooking(false);
-    }
-  };
-  return { preview, forget: () => setPreview(undefined), looking, fault, look };
-}
-
 export function useDayForm(doing: Doing, today: string) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(() => draftOf(doing, today));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   // A deadline whose end falls on a rest day ends on the first working day: that is the law, not a choice.
   const deciding = useDeciding('recount');
-  const looking = useLooking(doing);
+  const looking = useLooking((of: string, until: string | undefined, works: boolean) => {
+    const told = { act: doing.act, day: of, works: works ? ('true' as const) : ('false' as const) };
+    return call('previewCalendar', { query: { ...told, ...(until !== undefined && { to: until }) } });
+  });
   const { run, pending, fault, clearFault } = useAction('changeCalendar');
   const day = dayOf(draft.day);
   const to = doing.act === 'move' ? dayOf(draft.to) : undefined;

@@ -34,7 +34,7 @@ export function RuleForm({ rule, last, today, onDone }: RuleFormProps) {
     <form className="stack stack--24" noValidate onSubmit={submit}>
       {form.isConflict && <Meanwhile />}
       {form.fault && <FaultState fault={form.fault} />}
-      <RuleFields draft={draft} errors={errors} onChange={change} />
+      <RuleFields draft={draft} errors={errors} onChange={change} hasPeriod={last.outsideAmount !== null} />
       <p>
         <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
           <Trans>Shih pasojat</Trans>
@@ -59,16 +59,29 @@ export function RuleForm({ rule, last, today, onDone }: RuleFormProps) {
 
 interface RuleFieldsProps {
   draft: RuleDraft;
+  /** Whether it is another time outside an election period. */
+  hasPeriod: boolean;
   errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<RuleDraft>) => void;
 }
 
 /** How long, on what ground, whether the public sees it, and from when. */
-function RuleFields({ draft, errors, onChange }: RuleFieldsProps) {
+function RuleFields({ draft, errors, onChange, hasPeriod }: RuleFieldsProps) {
   const { t } = useLingui();
   return (
     <>
       <AmountFields draft={draft} errors={errors} onChange={onChange} />
+      {hasPeriod && (
+        <TextField
+          id="outsideAmount"
+          label={t`Sa jashtë periudhës së zgjedhjeve`}
+          width={4}
+          native={{ inputMode: 'numeric', maxLength: 3 }}
+          value={draft.outsideAmount}
+          onChange={(outsideAmount) => onChange({ outsideAmount })}
+          error={errors.outsideAmount}
+        />
+      )}
       <TextField
         id="legalBasis"
         label={t`Baza ligjore`}
@@ -91,7 +104,7 @@ function RuleFields({ draft, errors, onChange }: RuleFieldsProps) {
   );
 }
 
-function AmountFields({ draft, errors, onChange }: RuleFieldsProps) {
+function AmountFields({ draft, errors, onChange }: Omit<RuleFieldsProps, 'hasPeriod'>) {
   const { t } = useLingui();
   return (
     <div className="rules__amount">

@@ -71,6 +71,11 @@ function Amounts({ rule: { versions }, today }: { rule: Rule; today: string }) {
   return (
     <>
       {now && amountOf(now)}
+      {now && now.outsideAmount !== null && (
+        <small>
+          <Trans>jashtë periudhës: {amountOf({ ...now, amount: now.outsideAmount })}</Trans>
+        </small>
+      )}
       {planned(versions, today).map((version) => {
         const from = formatDate(version.validFrom, locale);
         return (

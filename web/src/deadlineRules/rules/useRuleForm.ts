@@ -1,17 +1,19 @@
 // A new version of a rule as it is typed: looked at first, confirmed afterwards, and what was typed kept through a conflict.
-import type { DeadlineUnit, RecountPreview, RuleVersion } from '@denonco/contract';
+import type { DeadlineUnit, RuleVersion } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Fault } from '../../api/faults.ts';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type DateParts, datePartsOf, readDate } from '../../ui/forms/dates.ts';
 import { errorsOf, useDeciding } from '../preview/useDeciding.ts';
+import { useLooking } from '../preview/useLooking.ts';
 import type { Rule } from './versions.ts';
 
 export interface RuleDraft {
   readonly amount: string;
+  /** Empty for a rule that no election period changes. */
+  readonly outsideAmount: string;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
   readonly isPublic: boolean;
@@ -21,47 +23,35 @@ export interface RuleDraft {
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-const draftOf = ({ amount, unit, legalBasis, isPublic }: RuleVersion, today: string): RuleDraft => ({
+const draftOf = ({ amount, outsideAmount, unit, legalBasis, isPublic }: RuleVersion, today: string): RuleDraft => ({
+  outsideAmount: outsideAmount === null ? '' : String(outsideAmount),
   ...{ amount: String(amount), unit, legalBasis, isPublic },
   validFrom: datePartsOf(dayAfter(today)),
 });
 
+const outsideOf = (typed: string) => (typed === '' ? {} : { outsideAmount: Number(typed) });
+const isAmount = (typed: string) => /^\d{1,3}$/.test(typed.trim()) && Number(typed) > 0;
+
 /** What the form can tell by itself; everything else is the server's to say. */
 function useLocalErrors() {
   const { t } = useLingui();
-  return ({ amount, validFrom }: RuleDraft): Record<string, string> => ({
-    ...(/^\d{1,3}$/.test(amount.trim()) && Number(amount) > 0
+  return ({ amount, outsideAmount, validFrom }: RuleDraft): Record<string, string> => ({
+    ...(isAmount(amount) ? {} : { amount: t`Shkruani një numër nga 1 deri në 999.` }),
+    ...(outsideAmount === '' || isAmount(outsideAmount)
       ? {}
-      : { amount: t`Shkruani një numër nga 1 deri në 999.` }),
+      : { outsideAmount: t`Shkruani një numër nga 1 deri në 999.` }),
     ...('day' in readDate(validFrom) ? {} : { validFrom: t`Shkruani një ditë të plotë.` }),
   });
-}
-
-/** Asks what a change would do; nothing is changed by it. */
-function useLooking(code: string) {
-  const [preview, setPreview] = useState<RecountPreview>();
-  const [fault, setFault] = useState<Fault>();
-  const [looking, setLooking] = useState(false);
-  const look = async ({ amount, unit }: RuleDraft) => {
-    setLooking(true);
-    setFault(undefined);
-    try {
-      setPreview(await call('previewDeadlineRule', { params: { code }, query: { amount: Number(amount), unit } }));
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      setFault(error);
-    } finally {
-      setLooking(false);
-    }
-  };
-  return { preview, forget: () => setPreview(undefined), looking, fault, look };
 }
 
 export function useRuleForm({ code }: Rule, last: RuleVersion, today: string) {
   const [draft, setDraft] = useState(() => draftOf(last, today));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const deciding = useDeciding('keep');
-  const looking = useLooking(code);
+  const looking = useLooking(({ amount, outsideAmount, unit }: RuleDraft) => {
+    const query = { amount: Number(amount), unit, ...outsideOf(outsideAmount) };
+    return call('previewDeadlineRule', { params: { code }, query });
+  });
   const findWrong = useLocalErrors();
   const { run, pending, fault, clearFault } = useAction('changeDeadlineRule');
   const change = (part: Partial<RuleDraft>) => {
@@ -77,10 +67,10 @@ export function useRuleForm({ code }: Rule, last: RuleVersion, today: string) {
   const confirm = async (): Promise<boolean> => {
     const read = readDate(draft.validFrom);
     if (!('day' in read)) return false;
-    const { amount, unit, legalBasis, isPublic } = draft;
+    const { amount, outsideAmount, unit, legalBasis, isPublic } = draft;
     const { reason, running } = deciding;
     const told = { amount: Number(amount), unit, legalBasis, isPublic, validFrom: read.day, reason, running };
-    const body = { ...told, revision: last.revision, warning: last.warning };
+    const body = { ...told, ...outsideOf(outsideAmount), revision: last.revision, warning: last.warning };
     const saved = await run({ params: { code }, body });
     if (saved) give('listDeadlineRules', {}, saved);
     else await refresh('listDeadlineRules');

@@ -10,25 +10,24 @@ const limits = {
 };
 const item: EvidenceItem = { key: 'a', name: 'a.pdf', size: 10, fingerprint: '', sent: 10 };
 
-it.each([
-  ['foto.JPG', 5, 'image/jpeg', undefined],
-  ['foto', 5, '', undefined],
-  ['dokument.PDF', 5, '', undefined],
-  ['program.exe', 5, 'application/x-msdownload', 'kind'],
-  // A phone may give a photo any name; its type is enough to try.
-  ['foto.heif-1', 5, 'image/jpeg', undefined],
-  ['bosh.pdf', 0, 'application/pdf', 'empty'],
-  ['video.pdf', 1001, 'application/pdf', 'too_large'],
-])('%s of %i bytes as %s: %s', (name, size, type, code) => {
-  expect(refusalBefore({ name, size, type }, limits)?.code).toBe(code);
+it('rejects files of another kind, empty ones and large ones before they are uploaded', () => {
+  const codeOf = (name: string, size: number, type: string) => refusalBefore({ name, size, type }, limits)?.code;
+  expect(codeOf('foto.JPG', 5, 'image/jpeg')).toBeUndefined();
+  expect(codeOf('foto', 5, '')).toBeUndefined();
+  expect(codeOf('dokument.PDF', 5, '')).toBeUndefined();
+  // Phones give photos any name; the type is enough to try.
+  expect(codeOf('foto.heif-1', 5, 'image/jpeg')).toBeUndefined();
+  expect(codeOf('program.exe', 5, 'application/x-msdownload')).toBe('kind');
+  expect(codeOf('bosh.pdf', 0, 'application/pdf')).toBe('empty');
+  expect(codeOf('video.pdf', 1001, 'application/pdf')).toBe('too_large');
 });
 
-it('refuses nothing but what is empty before the limits are known', () => {
+it('rejects only empty files before the limits are known', () => {
   expect(refusalBefore({ name: 'a.exe', size: 9999, type: '' }, undefined)).toBeUndefined();
   expect(refusalBefore({ name: 'a.pdf', size: 0, type: '' }, undefined)?.code).toBe('empty');
 });
 
-it('sends along what arrived whole, by the id in its address', () => {
+it('sends the ids of complete uploads only', () => {
   const ready = { ...item, url: '/api/evidence/uploads/0190-id/', sha256: 'ab' };
   const refused = { ...item, url: '/api/evidence/uploads/0191-id/', refusal: { code: 'kind', words: '' } };
   const items = [item, ready, refused];
@@ -36,6 +35,6 @@ it('sends along what arrived whole, by the id in its address', () => {
   expect(items.map(isUnfinished)).toEqual([true, false, false]);
 });
 
-it('offers the kinds first that are taken', () => {
+it('the file dialog offers the accepted kinds', () => {
   expect(acceptOf(limits)).toBe('image/jpeg,.jpg,.jpeg,application/pdf,.pdf');
 });

@@ -11,7 +11,7 @@ const typed = {
   dueOn: '2026-12-15',
 };
 
-it('is sent with its measures unless the premises are suitable as they are', () => {
+it('is sent with measures unless the premises are suitable', () => {
   expect(InspectionForm.safeParse(formOf({ ...typed, verdict: 'conditional' })).data).toMatchObject({
     measures: 'Të zgjerohet dera.',
     dueOn: '2026-12-15',
@@ -19,12 +19,12 @@ it('is sent with its measures unless the premises are suitable as they are', () 
   expect(formOf({ ...typed, verdict: 'suitable' })).toMatchObject({ measures: null, dueOn: null });
 });
 
-it('lacks what nobody has answered', () => {
+it('reports unanswered fields as missing', () => {
   const lacks = InspectionForm.safeParse(formOf({ ...typed, verdict: '', findings: ' ' }));
   expect(lacks.error?.issues.map(({ path }) => path[0])).toEqual(['findings', 'verdict']);
 });
 
-it('begins with what is corrected, and asks for a reason of its own', () => {
+it('a correction starts with the corrected inspection and an empty reason', () => {
   const corrects = { ...typed, id: 3, kind: 'kqz', verdict: 'unsuitable' } as const;
   expect(
     draftOf(

@@ -1,7 +1,7 @@
 import { type PremisesReport, premisesFieldsOf } from '@denonco/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTyped, type Typed, typedOf } from './typed.ts';
+import { readTyped, typedOf } from './typed.ts';
 import {
   answersOf,
   answersToKeep,
@@ -18,30 +18,56 @@ import {
 
 const nobody = { code: '53', name: { al: 'Tiranë', en: 'Tirana' } };
 const report = (data: PremisesReport['data'], version = 1): PremisesReport => ({
-  ...{ id: 1, kind: 'qv', code: '1533', election: 'L27', municipality: nobody, unit: null, zone: 29, name: null },
-  ...{ change: null, ownership: null, buildingType: null, voters: null, status: 'draft', version, warnings: [] },
-  ...{ point: null, sentAt: null, updatedAt: '2026-11-21T10:00:00+01:00', data, previous: null, changed: [] },
-  ...{ missing: [], details: [], files: {}, steps: [], canEdit: true, canInspect: false, history: [] },
+  id: 1,
+  kind: 'qv',
+  code: '1533',
+  election: 'L27',
+  municipality: nobody,
+  unit: null,
+  zone: 29,
+  name: null,
+  change: null,
+  ownership: null,
+  buildingType: null,
+  voters: null,
+  status: 'draft',
+  version,
+  warnings: [],
+  point: null,
+  sentAt: null,
+  updatedAt: '2026-11-21T10:00:00+01:00',
+  data,
+  previous: null,
+  changed: [],
+  missing: [],
+  details: [],
+  files: {},
+  steps: [],
+  canEdit: true,
+  canInspect: false,
+  history: [],
 });
 
-describe('what is typed', () => {
-  it.each([
-    ['voters', '1 250', { value: 1250 }],
-    ['voters', '12x', { fault: 'number' }],
-    ['voters', '6000', { fault: 'value' }],
-    ['area', '12,5', { value: 12.5 }],
-    ['floor', '-1', { value: -1 }],
-    ['decidedOn', '5.11.2026', { value: '2026-11-05' }],
-    ['decidedOn', '31.4.2026', { fault: 'value' }],
-    ['decidedOn', '5..', { fault: 'value' }],
-    ['decidedOn', '..', { value: undefined }],
-    ['name', '   ', { value: undefined }],
-    ['ramp', { answer: 'partly', note: 'e pjerrët' }, { value: { answer: 'partly', note: 'e pjerrët' } }],
-  ] as const)('in %s as %j', (key, typed: Typed, read) => {
-    expect(readTyped(key, typed, 'al')).toMatchObject(read);
+describe('a typed answer', () => {
+  it('is parsed by the type of its field, or has a fault', () => {
+    const answers = [
+      ['voters', '1 250', { value: 1250 }],
+      ['voters', '12x', { fault: 'number' }],
+      ['voters', '6000', { fault: 'value' }],
+      ['area', '12,5', { value: 12.5 }],
+      ['floor', '-1', { value: -1 }],
+      ['decidedOn', '5.11.2026', { value: '2026-11-05' }],
+      ['decidedOn', '31.4.2026', { fault: 'value' }],
+      ['decidedOn', '5..', { fault: 'value' }],
+      ['decidedOn', '..', { value: undefined }],
+      ['name', '   ', { value: undefined }],
+      ['ramp', { answer: 'partly', note: 'e pjerrët' }, { value: { answer: 'partly', note: 'e pjerrët' } }],
+    ] as const;
+    for (const [key, typed, read] of answers)
+      expect(readTyped(key, typed, 'al'), `${key} ${typed}`).toMatchObject(read);
   });
 
-  it('stands again as it was read, in either language', () => {
+  it('round-trips numbers in both languages', () => {
     const number = fc.integer({ min: 10, max: 200_000 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(number, fc.constantFrom('al' as const, 'en' as const), (value, locale) => {
@@ -51,37 +77,37 @@ describe('what is typed', () => {
   });
 });
 
-describe('a report that is written on', () => {
-  it('keeps what can be read, and holds what cannot', () => {
+describe('a report that is being edited', () => {
+  it('saves valid answers and keeps invalid input on the screen', () => {
     const work = typedInto(typedInto(workOn(report({ voters: 640 })), 'voters', '64O'), 'name', 'Shkolla');
     expect(answersToKeep(work)).toEqual({ voters: 640, name: 'Shkolla' });
     expect(unkept(work)).toEqual(['name', 'voters']);
     expect(shownTyped(work, 'voters', 'al')).toBe('64O');
   });
 
-  it('has nothing to keep once the server has it, whatever spaces were typed', () => {
+  it('has nothing to save once the server has it, apart from spaces', () => {
     const work = kept(typedInto(workOn(report({})), 'name', ' Shkolla '), report({ name: 'Shkolla' }, 2));
     expect(isToKeep(work)).toBe(false);
     expect(shownTyped(work, 'name', 'al')).toBe(' Shkolla ');
   });
 
-  it('takes an answer away when its field is emptied', () => {
+  it('removes an answer when its field is emptied', () => {
     const work = typedInto(workOn(report({ room: '3' })), 'room', '');
     expect(answersToKeep(work)).toEqual({});
     expect(isToKeep(work)).toBe(true);
   });
 });
 
-describe('another person’s save', () => {
+describe('a save by another person', () => {
   const before = workOn(report({ room: '3', floor: 0 }));
 
-  it('brings its own fields, beside what was typed', () => {
+  it('updates the other fields', () => {
     const work = rebased(typedInto(before, 'floor', '1'), report({ room: '5', floor: 0 }, 2));
     expect(answersOf(work)).toEqual({ room: '5', floor: 1 });
     expect(work.clashes).toEqual([]);
   });
 
-  it('on the same field waits for a choice, and is not overwritten meanwhile', () => {
+  it('of the same field is a conflict and is not overwritten before a choice', () => {
     const work = rebased(typedInto(before, 'room', '4'), report({ room: '5', floor: 0 }, 2));
     expect(work.clashes).toEqual(['room']);
     expect(shownTyped(work, 'room', 'al')).toBe('4');
@@ -91,12 +117,12 @@ describe('another person’s save', () => {
     expect([shownTyped(taken, 'room', 'al'), isToKeep(taken)]).toEqual(['5', false]);
   });
 
-  it('that wrote the same is no clash', () => {
+  it('of the same value is no conflict', () => {
     const work = rebased(typedInto(before, 'room', '5'), report({ room: '5', floor: 0 }, 2));
     expect([work.clashes, isToKeep(work)]).toEqual([[], false]);
   });
 
-  it('never loses what was typed', () => {
+  it('never loses typed input', () => {
     const text = fc.constantFrom('', '1', '2', '3');
     const fields = premisesFieldsOf('qv').filter((key) => key === 'room' || key === 'floor' || key === 'quarter');
     fc.assert(

@@ -14,19 +14,21 @@ const filter = {
 } as const;
 
 describe('the filter in the address', () => {
-  it.each(['denouncement', 'complaint'] as const)('comes back as it was written (%s)', (kind) => {
-    expect(readFilter(kind, new URLSearchParams(writeFilter(kind, filter)))).toEqual(filter);
-    expect(writeFilter(kind, noFilter)).toEqual({});
+  it('round-trips in both registers', () => {
+    for (const kind of ['denouncement', 'complaint'] as const) {
+      expect(readFilter(kind, new URLSearchParams(writeFilter(kind, filter)))).toEqual(filter);
+      expect(writeFilter(kind, noFilter)).toEqual({});
+    }
   });
 
-  it('believes nothing that is no value of the register', () => {
+  it('ignores invalid values', () => {
     const query = new URLSearchParams(
       'status=x&outcome=<b>&track=1&from=2026-13-45&page=-2&sort=name&object=a b&view=3d&region=%00',
     );
     expect(readFilter('denouncement', query)).toEqual(noFilter);
   });
 
-  it('knows which filters, states and outcomes each register has', () => {
+  it('accepts the filters, statuses and outcomes of each register only', () => {
     const query = new URLSearchParams('object=SCHOOL&track=tip&actType=RESULT&complainerType=PARTY&status=hearing');
     expect(readFilter('denouncement', query)).toEqual({ ...noFilter, object: 'SCHOOL', track: 'tip' });
     expect(readFilter('complaint', query)).toEqual({
@@ -37,12 +39,12 @@ describe('the filter in the address', () => {
     });
   });
 
-  it('is not narrowed by order, page or view', () => {
+  it('does not count order, page or view as a filter', () => {
     expect(narrowingOf('denouncement', { ...noFilter, sort: 'registeredAt', page: 4, view: 'map' })).toEqual([]);
     expect(narrowingOf('denouncement', { ...noFilter, search: 'a', from: '2026-09-01' })).toEqual(['search', 'from']);
   });
 
-  it('asks the server for what it shows, and no more', () => {
+  it('sends the server only the parameters of the list, the file or the map', () => {
     const narrowed = { search: 'nxënës', status: 'decided', from: '2026-09-01' };
     expect(listQuery('complaint', filter)).toEqual({
       ...narrowed,
@@ -55,7 +57,7 @@ describe('the filter in the address', () => {
   });
 });
 
-it('reads a day day first, and month first only in English with slashes', () => {
+it('reads a date day first, and month first only in English with slashes', () => {
   expect(readFilterDay('1.9.2026', 'al')).toBe('2026-09-01');
   expect(readFilterDay('1/9/2026', 'al')).toBe('2026-09-01');
   expect(readFilterDay('9/1/2026', 'en')).toBe('2026-09-01');

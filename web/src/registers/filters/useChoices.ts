@@ -1,9 +1,9 @@
 // What each filter of a register offers, by name.
 import {
   type CaseKind,
-  caseOutcomes,
   caseStatuses,
   outcomeCodesOf,
+  outcomeName,
   statusCodesOf,
   trackCodes,
   tracks,
@@ -67,7 +67,7 @@ export function useChoices(kind: CaseKind, filter: Filter): readonly Choice[] {
     outcome: {
       label: t`Përfundimi`,
       all: t`Çdo përfundim`,
-      options: outcomeCodesOf(kind).map((code) => ({ code, name: caseOutcomes[code][locale] })),
+      options: outcomeCodesOf(kind).map((code) => ({ code, name: outcomeName(kind, code)[locale] })),
     },
     track: {
       label: t`Lloji`,

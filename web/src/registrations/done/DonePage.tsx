@@ -5,6 +5,7 @@ import { codeGroups, pdfAddress, saveProof } from '../../filing/receipt/receiptF
 import { SentDocuments } from '../../filing/receipt/SentDocuments.tsx';
 import { useLogProof } from '../../filing/receipt/useLogProof.ts';
 import { formatDateTime, formatExactTime } from '../../i18n/format.ts';
+import { formatTimeLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
 import { useMay } from '../../state/state.ts';
@@ -66,7 +67,7 @@ function Slip({ registered }: { registered: DoneProps<PaperAnswers>['done']['reg
   const [failed, setFailed] = useState(false);
   const { number, registeredAt, trackingCode, deadline } = registered;
   const address = pdfAddress(registered, locale);
-  const due = deadline && `${formatDateTime(deadline.dueAt, locale)} (${deadline.legalBasis})`;
+  const due = deadline && `${formatDateTime(deadline.dueAt, locale)} (${formatTimeLaw(deadline.legalBasis, locale)})`;
   return (
     <section className="desk-slip stack" aria-label={t`Vërtetimi`}>
       <Facts

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { applied, type Chosen, type Edit, nextItem, putLink, putPicture, toggleLines, toggleStrong } from './marks.ts';
 
-/** `a|b|c`: what stands between the bars is chosen; one bar is the caret. */
+/** In `a|b|c` the text between the bars is selected; a single bar is the caret. */
 function chosen(marked: string): Chosen {
   const start = marked.indexOf('|');
   const rest = marked.replace('|', '');
@@ -17,17 +17,18 @@ function shown(before: string, edit: (from: Chosen) => Edit | undefined): string
   return `${text.slice(0, done.start)}|${text.slice(done.start, done.end)}${end}${text.slice(done.end)}`;
 }
 
-describe('toggleStrong', () => {
-  it.each([
+it('toggleStrong adds and removes strong marks', () => {
+  const edits = [
     ['a |fjalë| b', 'a **|fjalë|** b'],
     ['a **|fjalë|** b', 'a |fjalë| b'],
     ['a |**fjalë**| b', 'a |fjalë| b'],
     ['a | b', 'a **|** b'],
-  ])('%s', (before, after) => expect(shown(before, toggleStrong)).toBe(after));
+  ];
+  expect(edits.map(([before = '']) => [before, shown(before, toggleStrong)])).toEqual(edits);
 });
 
-describe('toggleLines', () => {
-  it.each([
+it('toggleLines changes the kind of the selected lines', () => {
+  const edits = [
     ['points', 'një\n|dy\ntre|\nkatër', 'një\n|- dy\n- tre|\nkatër'],
     ['points', '|- dy\n- tre|', '|dy\ntre|'],
     ['steps', '|dy\n\n- tre|', '|1. dy\n\n2. tre|'],
@@ -35,20 +36,24 @@ describe('toggleLines', () => {
     ['heading', '## Ti|tull', 'Titull|'],
     ['smaller', '## Ti|tull', '### Titull|'],
     ['note', '|', '> |'],
-  ] as const)('%s: %s', (mark, before, after) => expect(shown(before, (from) => toggleLines(from, mark))).toBe(after));
+  ] as const;
+  expect(edits.map(([mark, before]) => [mark, before, shown(before, (from) => toggleLines(from, mark))])).toEqual(
+    edits,
+  );
 });
 
-describe('nextItem', () => {
-  it.each([
+it('nextItem continues or ends a list', () => {
+  const edits = [
     ['- a|', '- a\n- |'],
     ['9. a|\nb', '9. a\n10. |\nb'],
     ['- a\n- |', '- a\n|'],
     ['a|', 'a|'],
     ['- a|b', '- a|b'],
-  ])('%s', (before, after) => expect(shown(before, nextItem)).toBe(after));
+  ];
+  expect(edits.map(([before = '']) => [before, shown(before, nextItem)])).toEqual(edits);
 });
 
-it('puts links and pictures where they can be read again', () => {
+it('putLink and putPicture insert text that can be parsed again', () => {
   expect(shown('Shihni |këtu|.', (from) => putLink(from, 'kë[tu]', '/faq'))).toBe('Shihni [kë tu](/faq)|.');
   expect(shown('Fjalë|\nx', (from) => putPicture(from, 'Pamja', 'pamja'))).toBe('Fjalë\n\n![Pamja](pamja)|\nx');
 });

@@ -158,7 +158,7 @@ function Ways({ kind, code, trace, onOther, onWithdrawn }: WaysProps) {
       {mayWithdraw && (
         <p>
           <TextButton onClick={() => setWithdrawing(true)}>
-            {kind === 'complaint' ? <Trans>Tërhiq ankesën</Trans> : <Trans>Tërhiq denoncimin</Trans>}
+            {kind === 'complaint' ? <Trans>Hiq dorë nga ankimi</Trans> : <Trans>Tërhiq denoncimin</Trans>}
           </TextButton>
         </p>
       )}

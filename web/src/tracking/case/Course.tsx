@@ -1,7 +1,7 @@
 import { type CaseKind, lifecycleOf, type Trace } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../i18n/format.ts';
+import { formatDateTime, formatMoment } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../ui/marks/statusShapes.ts';
@@ -50,9 +50,10 @@ function Reason({ event, reason }: { event: Event; reason: string }) {
 }
 
 function Details({ event }: { event: Event }) {
-  const { reason, body, sessionAt, sessionPlace, opened, moved = [] } = event;
+  const { reason, body, sessionAt, sessionPlace, announcedAt, opened, moved = [] } = event;
   const locale = useLocale();
   const session = sessionAt && formatDateTime(sessionAt, locale);
+  const announced = announcedAt && formatMoment(announcedAt, locale);
   return (
     <>
       {body && (
@@ -77,6 +78,11 @@ function Details({ event }: { event: Event }) {
         <p className="soft">
           <Trans>Seanca: {session}</Trans>
           {sessionPlace && ` · ${sessionPlace}`}
+        </p>
+      )}
+      {announced && (
+        <p className="soft">
+          <Trans>U shpall më {announced}</Trans>
         </p>
       )}
       {reason && (

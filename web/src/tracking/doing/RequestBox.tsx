@@ -2,8 +2,9 @@ import type { CaseKind, Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
-import { deadlineShape, formatDateTime, formatTimeLeft } from '../../i18n/format.ts';
-import { formatLaw } from '../../i18n/law.ts';
+import { deadlineShape, formatTimeLeft } from '../../i18n/dueDates.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { formatTimeLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
@@ -43,7 +44,9 @@ export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxP
           block
           kind={deadlineShape(request.dueAt, now)}
           when={t`Deri më ${due}`}
-          rest={[formatTimeLeft(request.dueAt, now, locale), law && formatLaw(law, locale)].filter(Boolean).join(' · ')}
+          rest={[formatTimeLeft(request.dueAt, now, locale), law && formatTimeLaw(law, locale)]
+            .filter(Boolean)
+            .join(' · ')}
         />
       </p>
       {answering ? (
@@ -58,7 +61,7 @@ export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxP
               requestAnimationFrame(() => focusField(`answer-${request.id}`));
             }}
           >
-            <Trans>Përgjigju</Trans>
+            {kind === 'complaint' ? <Trans>Plotëso dhe ridepozito</Trans> : <Trans>Përgjigju</Trans>}
           </Button>
           <span className="small soft">
             {kind === 'complaint' ? (

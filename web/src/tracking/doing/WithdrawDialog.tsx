@@ -28,12 +28,16 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
     if (trace) onWithdrawn(trace);
   };
   return (
-    <Dialog open={open} onClose={onClose} title={isComplaint ? t`Të tërhiqet ankesa?` : t`Të tërhiqet denoncimi?`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isComplaint ? t`Të hiqni dorë nga ankimi?` : t`Të tërhiqet denoncimi?`}
+    >
       <form className="stack" noValidate onSubmit={submit}>
         <p>
           {isComplaint ? (
             <Trans>
-              Shqyrtimi ndalon dhe e njëjta ankesë nuk mund të depozitohet përsëri (KZ, neni 142). Numri mbetet në
+              Shqyrtimi pushohet dhe e njëjta ankesë nuk mund të depozitohet përsëri (KZ, neni 142). Numri mbetet në
               regjistër.
             </Trans>
           ) : (
@@ -55,10 +59,10 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
         {withdrawing.fault && <FaultState fault={withdrawing.fault} />}
         <div className="row stack-on-phone">
           <Button type="submit" tone="ink" pending={withdrawing.pending}>
-            {isComplaint ? <Trans>Tërhiq ankesën</Trans> : <Trans>Tërhiq denoncimin</Trans>}
+            {isComplaint ? <Trans>Hiq dorë nga ankimi</Trans> : <Trans>Tërhiq denoncimin</Trans>}
           </Button>
           <Button tone="quiet" onClick={onClose}>
-            <Trans>Mos e tërhiq</Trans>
+            {isComplaint ? <Trans>Mos hiq dorë</Trans> : <Trans>Mos e tërhiq</Trans>}
           </Button>
         </div>
       </form>

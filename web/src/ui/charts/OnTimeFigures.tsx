@@ -2,6 +2,7 @@
 import type { Kept, Named } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
+import { formatTimeLaw } from '../../i18n/law.ts';
 import { formatMonth } from '../../i18n/longDates.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { ChartFigure } from './ChartFigure.tsx';
@@ -60,7 +61,7 @@ function DeadlineBar({ deadline }: { deadline: OfDeadline }) {
   return (
     <li>
       <span>
-        {of.name[locale]} <small className="muted">{legalBasis}</small>
+        {of.name[locale]} <small className="muted">{formatTimeLaw(legalBasis, locale)}</small>
       </span>
       <b className="num">{share === null ? '–' : formatPercent(share, locale)}</b>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
 describe('csv', () => {
-  it('quotes what needs it and disarms formulas', () => {
+  it('quotes where needed and neutralizes formulas', () => {
     expect(
       csvOf(
         ['Emri', 'Nr.'],

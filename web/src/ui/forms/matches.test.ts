@@ -9,7 +9,7 @@ const options = [
 ];
 const found = (typed: string) => matches(options, typed, foldForSearch).map(({ option }) => option.name);
 
-it('finds ë by e and ç by c, every word anywhere, names that begin with it first', () => {
+it('folds ë and ç, needs every word and lists names that begin with it first', () => {
   expect(found('perdorim fushate')).toEqual(['Përdorim i aseteve publike në fushatë']);
   expect(found('asete')).toEqual(['Asete të fshehura', 'Përdorim i aseteve publike në fushatë']);
   expect(found('cdo')).toEqual(['Çdo gjë tjetër']);
@@ -19,7 +19,7 @@ it('finds ë by e and ç by c, every word anywhere, names that begin with it fir
   expect(found('xyz')).toEqual([]);
 });
 
-it('says where the first word stands', () =>
+it('splits a name at the first matching word', () =>
   expect(matches(options, 'aseteve', foldForSearch)[0]?.parts).toEqual([
     'Përdorim i ',
     'aseteve',

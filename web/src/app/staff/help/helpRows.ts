@@ -1,5 +1,5 @@
 // Which chapter of the manual is about which page of the staff area: what its help button opens. A test sees to it that
-// every page has one (tools/manual.test.ts).
+// every page has one (tools/manual.full.test.ts).
 import { paths } from '../../../paths.ts';
 
 interface HelpRow {

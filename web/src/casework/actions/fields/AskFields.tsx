@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import type { AskFieldProps } from './askField.ts';
 import { MemberChecks, SubjectChecks } from './CheckFields.tsx';
 import { OutcomeFields } from './OutcomeFields.tsx';
-import { AssigneeField, ConveyedField, DaysField, SessionField } from './OwnFields.tsx';
+import { AnnouncedField, AssigneeField, ConveyedField, DaysField, SessionField } from './OwnFields.tsx';
 import { RequestField } from './RequestField.tsx';
 import { useAskWords } from './useAskWords.ts';
 
@@ -22,6 +22,8 @@ export function AskField(props: AskFieldProps) {
       return <AssigneeField {...props} field={field} />;
     case 'sessionAt':
       return <SessionField {...props} field={field} />;
+    case 'announcedAt':
+      return <AnnouncedField {...props} field={field} />;
     case 'outcomes':
       return <OutcomeFields {...props} />;
     case 'conveyedBy':

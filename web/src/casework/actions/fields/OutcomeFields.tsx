@@ -1,4 +1,4 @@
-import { type CaseFile, type CaseKind, caseOutcomes, outcomeCodesOf } from '@denonco/contract';
+import { type CaseFile, type CaseKind, outcomeCodesOf, outcomeName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
@@ -61,7 +61,7 @@ function OneOutcome({ path, kind, subject, value, onChange, errors }: OneOutcome
         error={errors[`${path}.outcome`] ?? errors[`${path}.subject`]}
         value={value.outcome}
         onChange={(outcome) => onChange({ outcome })}
-        options={outcomeCodesOf(kind).map((code) => ({ code, name: caseOutcomes[code][locale] }))}
+        options={outcomeCodesOf(kind).map((code) => ({ code, name: outcomeName(kind, code)[locale] }))}
         empty={t`Zgjidhni rezultatin`}
       />
       {value.outcome === 'fine' && (

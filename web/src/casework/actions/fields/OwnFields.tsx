@@ -76,6 +76,22 @@ export function SessionField({ field, file, draft, onDraft, now }: Props) {
   );
 }
 
+/** When the act was announced; nothing typed is the moment of the action. */
+export const AnnouncedField = ({ field, draft, onDraft }: Props) => {
+  const { t } = useLingui();
+  return (
+    <DateFields {...field} value={draft.announcedDay} onChange={(announcedDay) => onDraft({ announcedDay })}>
+      <TimePart
+        id="data.announcedAt.time"
+        label={t`Ora`}
+        value={draft.announcedTime}
+        onChange={(announcedTime) => onDraft({ announcedTime })}
+        wrong={field.error !== undefined}
+      />
+    </DateFields>
+  );
+};
+
 /** The track page is a way only once the filer has seen the outcome there. */
 export function ConveyedField({ field, file, draft, onDraft }: Props) {
   const { t } = useLingui();

@@ -66,6 +66,10 @@ function useOutcomeWords(kind: CaseKind) {
   const { of } = useFiler(kind);
   return {
     referralResult: { label: t`Çfarë vendosi prokuroria ose gjykata` },
+    announcedAt: {
+      label: t`Kur u shpall akti`,
+      hint: t`Dita dhe ora e shpalljes, siç shënohen në akt. Bosh: u shpall tani. Afatet llogariten nga shpallja.`,
+    },
     publication: { label: t`Teksti që lexon publiku` },
     outcomes: { label: kind === 'complaint' ? t`Çfarë vendoset për aktin` : t`Rezultati për çdo subjekt` },
     decision: {

@@ -1,12 +1,15 @@
 import { type CaseFile, officeCalendarOf } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '../../../api/useRead.ts';
-import { deadlineShape, formatDateTime, formatTime } from '../../../i18n/format.ts';
+import { deadlineShape } from '../../../i18n/dueDates.ts';
+import { formatDateTime, formatTime } from '../../../i18n/format.ts';
+import { formatTimeLaw } from '../../../i18n/law.ts';
 import { formatLongDate } from '../../../i18n/longDates.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { Gauge } from '../../../ui/marks/Gauge.tsx';
+import { PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
 import { useFiler } from '../../words.ts';
 import { officeMs, spanText } from './countdown.ts';
 
@@ -54,8 +57,8 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   const { who } = useFiler(caseKind);
   const left = useTimeLeft();
   const locale = useLocale();
-  const { name, startedAt, dueAt, legalBasis, state, isPublic } = deadline;
-  const kind = deadlineShape(dueAt, now, state === 'paused');
+  const { name, startedAt, dueAt, legalBasis, state, isPublic, period } = deadline;
+  const kind = deadlineShape(dueAt, now, state === 'paused', legalBasis);
   const whole = Date.parse(dueAt) - Date.parse(startedAt);
   const passed = Math.min(whole, now.getTime() - Date.parse(startedAt));
   return (
@@ -75,10 +78,15 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
       <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
       <p className="small soft">
         <Trans>
-          Nisi më {formatDateTime(startedAt, locale)} · {legalBasis}
+          Nisi më {formatDateTime(startedAt, locale)} · {formatTimeLaw(legalBasis, locale)}
         </Trans>{' '}
         · {isPublic ? t`e sheh edhe ${who}` : t`vetëm për stafin`}
       </p>
+      {period && (
+        <p className="small soft">
+          <PeriodWords period={period} />
+        </p>
+      )}
     </div>
   );
 }
@@ -115,18 +123,23 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
 function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
   const locale = useLocale();
   const left = useTimeLeft();
-  const { name, dueAt, legalBasis, state } = deadline;
+  const { name, dueAt, legalBasis, state, period } = deadline;
   const paused = state === 'paused';
   return (
     <div className="case-due__other">
       <p>
-        <b>{name[locale]}</b> <span className="muted">{legalBasis}</span>
+        <b>{name[locale]}</b> <span className="muted">{formatTimeLaw(legalBasis, locale)}</span>
       </p>
       <Deadline
-        kind={deadlineShape(dueAt, now, paused)}
+        kind={deadlineShape(dueAt, now, paused, legalBasis)}
         when={paused ? <Trans>Pezulluar</Trans> : left(dueAt, now)}
         rest={<time dateTime={dueAt}>{formatDateTime(dueAt, locale)}</time>}
       />
+      {period && (
+        <p className="small soft">
+          <PeriodWords period={period} />
+        </p>
+      )}
     </div>
   );
 }

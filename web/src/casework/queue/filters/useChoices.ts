@@ -3,12 +3,12 @@ import {
   type CaseKind,
   caseChannels,
   caseChannelWords,
-  caseOutcomes,
   confidentialities,
   confidentialityCodes,
   deadlineRules,
   organCodes,
   outcomeCodesOf,
+  outcomeName,
   trackCodes,
   tracks,
   type Words,
@@ -106,7 +106,7 @@ export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice
     outcome: {
       label: t`Përfundimi`,
       all: t`Çdo përfundim`,
-      options: inWords(outcomeCodesOf(kind), (code) => caseOutcomes[code]),
+      options: inWords(outcomeCodesOf(kind), (code) => outcomeName(kind, code)),
     },
     track: { label: t`Lloji`, all: t`Denoncime dhe indicie`, options: inWords(trackCodes, (code) => tracks[code]) },
     confidentiality: {

@@ -4,44 +4,46 @@ import { classOf, mapClasses } from './classes.ts';
 import { middleOf, neighbour } from './neighbours.ts';
 
 describe('mapClasses', () => {
-  it.each([
-    [0, []],
-    [1, [{ from: 1, to: 1 }]],
-    [3, [1, 2, 3].map((at) => ({ from: at, to: at }))],
-    [
-      24,
+  it('splits the counts up to the largest into at most four classes', () => {
+    const scales = [
+      [0, []],
+      [1, [{ from: 1, to: 1 }]],
+      [3, [1, 2, 3].map((at) => ({ from: at, to: at }))],
       [
-        { from: 1, to: 3 },
-        { from: 4, to: 6 },
-        { from: 7, to: 12 },
-        { from: 13, to: 24 },
+        24,
+        [
+          { from: 1, to: 3 },
+          { from: 4, to: 6 },
+          { from: 7, to: 12 },
+          { from: 13, to: 24 },
+        ],
       ],
-    ],
-  ])('%i at most', (most, classes) => {
-    expect(mapClasses(most)).toEqual(classes);
+    ] as const;
+    expect(scales.map(([most]) => [most, mapClasses(most)])).toEqual(scales);
   });
 
-  it('finds every count exactly one class', () => {
-    for (let most = 1; most < 200; most++)
+  it('has exactly one class for every count', () => {
+    for (let most = 1; most < 200; most++) {
+      const classes = mapClasses(most);
       for (let count = 1; count <= most; count++) {
-        const classes = mapClasses(most);
-        expect(classes.filter(({ from, to }) => count >= from && count <= to)).toHaveLength(1);
-        expect(classOf(count, classes)).toBeGreaterThan(0);
+        const holding = classes.filter(({ from, to }) => count >= from && count <= to).length;
+        if (holding !== 1 || classOf(count, classes) <= 0) expect.fail(`${count} of ${most} is in ${holding} classes`);
       }
+    }
     expect(classOf(0, mapClasses(9))).toBe(0);
   });
 });
 
-describe('arrows between municipalities', () => {
+describe('arrow keys between municipalities', () => {
   const middles = municipalityShapes.map(({ code, d }) => ({ code, ...middleOf(d) }));
   const codeOf = (name: string) => municipalityShapes.find((shape) => shape.name === name)?.code ?? '';
 
-  it('knows the middle of a path', () => {
+  it('start from the middle of a shape', () => {
     expect(middleOf('M10 20l10 0 0 40-10 0z')).toEqual({ x: 15, y: 40 });
     expect(middleOf('M0 0l10 0 0 10zM40 0l10 0 0 30z')).toEqual({ x: 25, y: 15 });
   });
 
-  it('lead from Tirana to the sea, and end there', () => {
+  it('lead from Tirana to the coast and end there', () => {
     const west = neighbour(middles, codeOf('Tiranë'), 'ArrowLeft') ?? '';
     expect(['Kamëz', 'Vorë', 'Durrës', 'Shijak', 'Kavajë', 'Rrogozhinë']).toContain(
       municipalityShapes.find(({ code }) => code === west)?.name,
@@ -50,7 +52,7 @@ describe('arrows between municipalities', () => {
     expect(neighbour(middles, westernmost, 'ArrowLeft')).toBeUndefined();
   });
 
-  it('lead to every municipality from the first', () => {
+  it('reach every municipality', () => {
     const reached = new Set([codeOf('Tiranë')]);
     for (const code of reached)
       for (const direction of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const) {

@@ -1,4 +1,4 @@
-// The borders know the same places by the same names as the lists of the portal.
+// The borders and the lists of the portal have the same places and names.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -16,12 +16,12 @@ const land = readLand(JSON.parse(readFileSync(`${import.meta.dirname}/units.topo
 const byCode = <T extends { code: string }>(items: readonly T[]) =>
   items.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
-it('every municipality has its shape and name', () => {
+it('every municipality has a shape and its name', () => {
   const shown = municipalityShapes.map(({ code, name }) => ({ code, al: name, en: placeName(name, 'en') }));
   expect(byCode(shown)).toEqual(byCode(lists.municipalities.map(({ code, al, en }) => ({ code, al, en }))));
 });
 
-it('every unit has its outline, its name and its municipality', () => {
+it('every unit has an outline, its name and its municipality', () => {
   const shown = land.units.map(({ code, name, municipality }) => ({
     code,
     al: name,

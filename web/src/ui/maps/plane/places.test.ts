@@ -10,8 +10,8 @@ const land = readLand(JSON.parse(readFileSync(`${import.meta.dirname}/../geo/uni
 const lat = fc.double({ min: bounds.south, max: bounds.north, noNaN: true });
 const lng = fc.double({ min: bounds.west, max: bounds.east, noNaN: true });
 
-describe('the plane', () => {
-  it('brings every point of the country back to within a metre', () => {
+describe('the projection', () => {
+  it('is inverted to within a metre everywhere in the country', () => {
     fc.assert(
       fc.property(lat, lng, (up, across) => {
         const back = toLatLng(toSpot({ lat: up, lng: across }));
@@ -21,21 +21,21 @@ describe('the plane', () => {
     );
   });
 
-  it('measures the way from Tirana to Durrës as the map does', () => {
+  it('measures the distance from Tirana to Durrës', () => {
     const [from, to] = [toSpot({ lat: 41.3275, lng: 19.8187 }), toSpot({ lat: 41.3231, lng: 19.4414 })];
     const km = (Math.hypot(from.x - to.x, from.y - to.y) * METRES) / 1000;
     expect(km).toBeGreaterThan(31);
     expect(km).toBeLessThan(32.5);
   });
 
-  it('brings what lies abroad to the edge', () => {
+  it('clamps points outside the country to its bounds', () => {
     expect(broughtWithin({ lat: 50, lng: 10 })).toEqual({ lat: bounds.north, lng: bounds.west });
     expect(isWithinBounds({ lat: 41.3, lng: 19.8 })).toBe(true);
     expect(isWithinBounds({ lat: 41.3, lng: 21.2 })).toBe(false);
   });
 });
 
-describe('a spot', () => {
+describe('a point', () => {
   const square = [
     [
       { x: 0, y: 0 },
@@ -50,36 +50,38 @@ describe('a spot', () => {
       { x: 40, y: 60 },
     ],
   ];
-  it('is inside a ring, and not inside its hole', () => {
+  it('is inside a ring but not inside its hole', () => {
     expect(isInside({ x: 20, y: 50 }, square)).toBe(true);
     expect(isInside({ x: 50, y: 50 }, square)).toBe(false);
     expect(isInside({ x: 120, y: 50 }, square)).toBe(false);
     expect(metresToBorder({ x: 20, y: 50 }, square)).toBe(20 * METRES);
   });
 
-  it.each([
-    ['Skanderbeg Square', 41.3275, 19.8187, 'Tiranë'],
-    ['the harbour of Vlorë', 40.4686, 19.4914, 'Vlorë'],
-    ['Shkodër', 42.0683, 19.5126, 'Shkodër'],
-    ['Korçë', 40.6186, 20.7808, 'Korçë'],
-  ])('%s lies in its municipality', (_, latitude, longitude, name) => {
-    const unit = unitAt(land, toSpot({ lat: latitude, lng: longitude }));
-    expect(unit?.name).toBe(name);
-    expect(land.municipalities.get(unit?.municipality ?? '')?.name).toBe(name);
+  it('is in its municipality', () => {
+    const places = [
+      [41.3275, 19.8187, 'Tiranë'],
+      [40.4686, 19.4914, 'Vlorë'],
+      [42.0683, 19.5126, 'Shkodër'],
+      [40.6186, 20.7808, 'Korçë'],
+    ] as const;
+    for (const [latitude, longitude, name] of places) {
+      const unit = unitAt(land, toSpot({ lat: latitude, lng: longitude }));
+      expect([unit?.name, land.municipalities.get(unit?.municipality ?? '')?.name]).toEqual([name, name]);
+    }
   });
 
-  it('in the sea lies in no unit', () => {
+  it('in the sea is in no unit', () => {
     expect(unitAt(land, toSpot({ lat: 41.0, lng: 19.25 }))).toBeUndefined();
   });
 
-  it('where a unit is named lies in that unit alone', () => {
+  it('at the label of a unit is in that unit only', () => {
     for (const unit of land.units) {
       const spot = nameSpot(unit);
       expect(land.units.filter(({ rings }) => isInside(spot, rings))).toEqual([unit]);
     }
   });
 
-  it('stands inside, near or outside of a municipality', () => {
+  it('is inside, near or outside a municipality', () => {
     const durres = land.municipalities.get('13');
     if (!durres) throw new Error('no municipality 13');
     const unit = durres.units[0];
@@ -91,8 +93,8 @@ describe('a spot', () => {
   });
 });
 
-describe('lines', () => {
-  it('between units belong to one municipality, and every arc is one or the other', () => {
+describe('borders', () => {
+  it('separate units or municipalities, each arc once', () => {
     expect(land.units).toHaveLength(373);
     expect(land.municipalities.size).toBe(61);
     expect(land.unitBorders.length + land.municipalityBorders.length).toBe(1087);
@@ -101,25 +103,27 @@ describe('lines', () => {
 });
 
 describe('typed coordinates', () => {
-  it.each([
-    ['41.3275', '19.8187', { point: { lat: 41.3275, lng: 19.8187 } }],
-    ['41,32751234', ' 19,8187° E ', { point: { lat: 41.32751, lng: 19.8187 } }],
-    ['', ' ', { point: null }],
-    ['', '19.8', { fault: 'lat' }],
-    ['41.3', 'x', { fault: 'lng' }],
-    ['19.8187', '41.3275', { fault: 'bounds' }],
-    ['41.3', '21.2', { fault: 'bounds' }],
-  ])('%j and %j', (up, across, read) => {
-    expect(readPoint(up, across)).toEqual(read);
+  it('are read in the usual spellings, or have a fault', () => {
+    const pairs = [
+      ['41.3275', '19.8187', { point: { lat: 41.3275, lng: 19.8187 } }],
+      ['41,32751234', ' 19,8187° E ', { point: { lat: 41.32751, lng: 19.8187 } }],
+      ['', ' ', { point: null }],
+      ['', '19.8', { fault: 'lat' }],
+      ['41.3', 'x', { fault: 'lng' }],
+      ['19.8187', '41.3275', { fault: 'bounds' }],
+      ['41.3', '21.2', { fault: 'bounds' }],
+    ] as const;
+    expect(pairs.map(([up, across]) => [up, across, readPoint(up, across)])).toEqual(pairs);
   });
 
-  it.each([
-    ['41.3275, 19.8187', ['41.3275', '19.8187']],
-    ['41.3275 19.8187', ['41.3275', '19.8187']],
-    ['41,3275; 19,8187', ['41,3275', '19,8187']],
-    ['41.3275', undefined],
-    ['rruga 12, kati 3', undefined],
-  ])('%j pasted', (text, pair) => {
-    expect(readPair(text)).toEqual(pair);
+  it('can be pasted as a pair', () => {
+    const pairs = [
+      ['41.3275, 19.8187', ['41.3275', '19.8187']],
+      ['41.3275 19.8187', ['41.3275', '19.8187']],
+      ['41,3275; 19,8187', ['41,3275', '19,8187']],
+      ['41.3275', undefined],
+      ['rruga 12, kati 3', undefined],
+    ] as const;
+    expect(pairs.map(([text]) => [text, readPair(text)])).toEqual(pairs);
   });
 });

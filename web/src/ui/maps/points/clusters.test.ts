@@ -26,8 +26,8 @@ const only = (marks: readonly Cluster[]): Cluster => {
   return mark;
 };
 
-describe('marks', () => {
-  it('hold every point once, at every closeness', () => {
+describe('clusters', () => {
+  it('hold every point once at every zoom', () => {
     fc.assert(
       fc.property(points, fc.double({ min: 0.1, max: 150, noNaN: true }), (all, perPixel) => {
         const marks = clustered(all, cellAt(perPixel));
@@ -40,7 +40,7 @@ describe('marks', () => {
     );
   });
 
-  it('stay as they are while the map moves, and are at least a finger apart in their squares', () => {
+  it('have a stable grid whose cells are at least as large as a fingertip', () => {
     expect(cellAt(10)).toBe(cellAt(14));
     for (const perPixel of [0.1, 1, 3, 20, 149]) {
       expect(cellAt(perPixel) / perPixel).toBeGreaterThanOrEqual(34);
@@ -48,7 +48,7 @@ describe('marks', () => {
     }
   });
 
-  it('do not cover each other from where their grid is seen', () => {
+  it('do not overlap', () => {
     fc.assert(
       fc.property(points, (all) => {
         const perPixel = 64;
@@ -56,21 +56,21 @@ describe('marks', () => {
         for (const [at, one] of marks.entries())
           for (const other of marks.slice(at + 1)) {
             const far = Math.hypot(one.x - other.x, one.y - other.y) / perPixel;
-            // What joins a mark makes it wider, by a few pixels at most.
+            // Joining a cluster widens it by a few pixels at most.
             expect(far).toBeGreaterThan((radiusOf(one) + radiusOf(other)) * 0.85 - 8);
           }
       }),
     );
   });
 
-  it('are found within reach of a finger, the nearest first', () => {
+  it('are found near the finger, the nearest first', () => {
     const marks = clustered([at('a', 0, 0), at('b', 400, 0)], 100);
     expect(markAt(marks, { x: 150, y: 0 }, 10)?.members[0]?.id).toBe('a');
     expect(markAt(marks, { x: 210, y: 0 }, 10)?.members[0]?.id).toBe('b');
     expect(markAt(marks, { x: 200, y: 300 }, 10)).toBeUndefined();
   });
 
-  it('of one spot are gone through one by one', () => {
+  it('at one point are stepped through one by one', () => {
     const mark = only(clustered([at('a', 5, 5), at('b', 5, 5), at('c', 5, 5)], 100));
     expect(isOneSpot(mark)).toBe(true);
     expect(isOneSpot(only(clustered([at('a', 5, 5), at('b', 9, 5)], 100)))).toBe(false);
@@ -83,7 +83,7 @@ describe('marks', () => {
     ]);
   });
 
-  it('out of sight are not drawn', () => {
+  it('outside the view are not drawn', () => {
     const marks = clustered([at('a', 1000, 1000), at('b', 9000, 1000)], 100);
     const seen = inSight(marks, { x: 1000, y: 1000, perPixel: 10 }, { width: 300, height: 300 });
     expect(only(seen).members[0]?.id).toBe('a');

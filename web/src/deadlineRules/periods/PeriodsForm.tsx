@@ -1,0 +1,103 @@
+import type { ElectionPeriodsForStaff } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { DateFields } from '../../ui/forms/DateFields.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconBack } from '../../ui/marks/moreIcons.ts';
+import { Confirming } from '../preview/Confirming.tsx';
+import { Meanwhile } from '../preview/Meanwhile.tsx';
+import { useErrorFocus } from '../preview/useErrorFocus.ts';
+import { type Draft, usePeriodsForm } from './usePeriodsForm.ts';
+
+/** First what the days do to deadlines that run, then the confirmation. */
+export function PeriodsForm({ election, onBack }: { election: ElectionPeriodsForStaff; onBack: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const form = usePeriodsForm(election);
+  const { draft, change, errors, preview } = form;
+  useErrorFocus(errors);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.look();
+  };
+  return (
+    <div className="stack stack--24">
+      <p>
+        <Button tone="quiet" size="small" onClick={onBack}>
+          <Icon of={iconBack} />
+          <Trans>Periudhat e zgjedhjeve</Trans>
+        </Button>
+      </p>
+      <Card title={election.name[locale]}>
+        <form className="stack stack--24" noValidate onSubmit={submit}>
+          {form.isConflict && <Meanwhile />}
+          {form.fault && <FaultState fault={form.fault} />}
+          <DatesFields draft={draft} errors={errors} onChange={change} />
+          <p>
+            <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
+              <Trans>Shih pasojat</Trans>
+            </Button>
+          </p>
+          {preview && (
+            <Confirming
+              preview={preview}
+              fileName={`periudha-${election.code}`}
+              deciding={form.deciding}
+              errors={errors}
+              pending={form.pending}
+              keepHint={t`Mbarimi mbetet ku është, edhe kur vendimi ka rënë në një periudhë tjetër: zgjidheni vetëm me arsye të fortë.`}
+              onConfirm={async () => {
+                if (await form.confirm()) onBack();
+              }}
+            />
+          )}
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+interface DatesFieldsProps {
+  draft: Draft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function DatesFields({ draft, errors, onChange }: DatesFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DateFields
+        id="dates.decreedOn"
+        label={t`Dekreti i Presidentit për datën e zgjedhjeve`}
+        hint={t`Për Kolegjin periudha nis 48 orë pas tij (KZ 152.2).`}
+        optional
+        value={draft.decreedOn}
+        onChange={(decreedOn) => onChange({ decreedOn })}
+        error={errors['dates.decreedOn']}
+      />
+      <DateFields
+        id="dates.resultOn"
+        label={t`Shpallja e rezultatit përfundimtar`}
+        hint={t`Deri atëherë ankimi kundër akteve të Komisionerit është 3 ditë (KZ 124/1.2).`}
+        optional
+        value={draft.resultOn}
+        onChange={(resultOn) => onChange({ resultOn })}
+        error={errors['dates.resultOn']}
+      />
+      <DateFields
+        id="dates.reviewEndedOn"
+        label={t`Mbarimi i shqyrtimit administrativ të ankimeve`}
+        hint={t`Deri atëherë ankimi në Kolegj është 5 ditë (KZ 152.2).`}
+        optional
+        value={draft.reviewEndedOn}
+        onChange={(reviewEndedOn) => onChange({ reviewEndedOn })}
+        error={errors['dates.reviewEndedOn']}
+      />
+    </>
+  );
+}

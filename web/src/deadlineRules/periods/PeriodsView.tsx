@@ -1,0 +1,84 @@
+// The days of each election between which times are shorter, and the form that changes them.
+import type { ElectionPeriodsForStaff } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useRead } from '../../api/useRead.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { PeriodsForm } from './PeriodsForm.tsx';
+
+export function PeriodsView() {
+  const { data, fault, isLoading, retry } = useRead('listElectionPeriods', {}, { everySeconds: 20 });
+  const [code, setCode] = useState<string>();
+  const chosen = data?.find((one) => one.code === code);
+  return (
+    <div className="stack stack--24">
+      {fault && <FaultState fault={fault} retry={retry} />}
+      {isLoading && <Skeleton lines={8} />}
+      {data &&
+        (chosen ? (
+          <PeriodsForm key={chosen.code} election={chosen} onBack={() => setCode(undefined)} />
+        ) : (
+          <PeriodsTable elections={data} onChoose={setCode} />
+        ))}
+    </div>
+  );
+}
+
+interface PeriodsTableProps {
+  elections: readonly ElectionPeriodsForStaff[];
+  onChoose: (code: string) => void;
+}
+
+function PeriodsTable({ elections, onChoose }: PeriodsTableProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const day = (one: string | null) => (one === null ? '–' : formatDate(one, locale));
+  const columns: readonly Column<ElectionPeriodsForStaff>[] = [
+    { key: 'name', head: t`Zgjedhjet`, kind: 'main', phone: 'main', cell: ({ name }) => name[locale] },
+    {
+      key: 'days',
+      head: t`Periudhat e zgjedhjeve`,
+      phone: 'main',
+      cell: ({ decreedOn, heldOn, resultOn, reviewEndedOn }) =>
+        [
+          [t`Dekreti`, decreedOn],
+          [t`Dita e zgjedhjeve`, heldOn],
+          [t`Rezultati përfundimtar`, resultOn],
+          [t`Mbarimi i shqyrtimit`, reviewEndedOn],
+        ].map(([what = null, on = null]) => (
+          <p key={what}>
+            {what}: <span className="num">{day(on)}</span>
+          </p>
+        )),
+    },
+    {
+      key: 'act',
+      head: t`Veprimi`,
+      phone: 'main',
+      cell: ({ code, name }) => (
+        <Button size="small" aria-label={t`Ndrysho: ${name[locale]}`} onClick={() => onChoose(code)}>
+          <Trans>Ndrysho</Trans>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <p className="soft measure">
+        <Trans>
+          Brenda periudhës së zgjedhjeve afatet janë më të shkurtra: 5 ditë për ankimin në Kolegj (KZ 152.2) dhe 3 ditë
+          kundër akteve të Komisionerit (KZ 124/1.2), jashtë saj 30. Pa datën e dekretit merret afati më i shkurtër.
+        </Trans>
+      </p>
+      <Card flush>
+        <DataTable caption={t`Periudhat e zgjedhjeve`} columns={columns} rows={elections} rowKey={({ code }) => code} />
+      </Card>
+    </>
+  );
+}
