@@ -1,4 +1,4 @@
-// The walls between rooms. Each rule has a planted violation in tools/rooms.test.ts that it must catch.
+// The walls between rooms. Each rule has a planted violation in tools/rooms.full.test.ts that it must catch.
 const features = '(?!(?:app|api|state|ui|i18n|router|filing)/)[a-zA-Z]+';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

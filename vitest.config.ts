@@ -18,6 +18,8 @@ const withoutDatabase = [
 const withDatabase = ['{api,bench,faults}/**/*.test.ts'];
 const full = '**/*.full.test.ts';
 
+/** These files keep no state in modules, and importing the contract anew for each takes longer than their tests. */
+const unit = { ...timeouts, isolate: false };
 /** Every API file has a database and a server of its own, so module state may be shared. */
 const api = { ...timeouts, isolate: false, globalSetup: ['api/test/postgres.setup.ts'] };
 
@@ -26,7 +28,7 @@ export default defineConfig({
     // The default for two cores is one worker, which leaves a core idle.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', ...timeouts, include: withoutDatabase, exclude: [...configDefaults.exclude, full] } },
+      { test: { name: 'unit', ...unit, include: withoutDatabase, exclude: [...configDefaults.exclude, full] } },
       {
         test: {
           name: 'api',
@@ -35,7 +37,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...withoutDatabase, full],
         },
       },
-      { test: { name: 'unit-full', ...timeouts, include: withoutDatabase.map(fullOnly) } },
+      { test: { name: 'unit-full', ...unit, include: withoutDatabase.map(fullOnly) } },
       {
         test: {
           name: 'api-full',

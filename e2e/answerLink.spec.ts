@@ -1,37 +1,32 @@
-// A request and its one-time link: looking uses nothing up, half an answer waits, one answer is taken, and what no longer
-// opens says why.
+// The one-time link of a request: a draft answer is kept, one answer is accepted, and a link that does not open says why.
 import { aPng } from '../api/test/evidence.ts';
-import { button, field } from './filing.ts';
-import { demoPassword, expect, fileByCall, type Portal, test } from './portal.ts';
-import { bringAxe, isSound } from './sound.ts';
+import { button, field } from './denouncementForm.ts';
+import { expectHealthyPage, injectAxe } from './health.ts';
+import { actOnCase, expect, fileDenouncement, type Portal, test } from './portal.ts';
 
-test.beforeEach(({ page }) => bringAxe(page));
-
-async function staff(portal: Portal, role: string) {
-  const body = { username: `${role.toLowerCase()}@denonco.test`, password: demoPassword };
-  const { result } = await portal.call('signIn', { body });
-  return { token: result.accessToken };
-}
+test.beforeEach(({ page }) => injectAxe(page));
 
 /** A denouncement that waits for its filer, and the address that opens its request. */
-async function asked(portal: Portal) {
-  const { number, trackingCode } = await fileByCall(portal);
-  const registrar = await staff(portal, 'KqzRegistrar');
-  const act = (action: 'startCheck' | 'askCompletion', version: number, data: object) =>
-    portal.call('actOnCase', { params: { number }, body: { action, version, data } }, registrar);
-  await act('startCheck', 1, {});
-  const { result } = await act('askCompletion', 2, { request: 'Në cilën orë ndodhi dhe ku?', dueInDays: 5 });
-  const id = result.requests[0]?.id ?? '';
-  const link = await portal.call('getRequestLink', { params: { number, id }, body: {} }, registrar);
+async function denouncementWithRequest(portal: Portal) {
+  const { number, trackingCode } = await fileDenouncement(portal);
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  const request = { request: 'Në cilën orë ndodhi dhe ku?', dueInDays: 5 };
+  const { requests } = await actOnCase(portal, 'KqzRegistrar', number, 'askCompletion', request);
+  const { token } = await portal.session('KqzRegistrar');
+  const params = { number, id: requests[0]?.id ?? '' };
+  const link = await portal.call('getRequestLink', { params, body: {} }, { token });
   return { number, trackingCode, path: new URL(link.result.url).hash };
 }
 
-test('half an answer waits behind the link, the whole one is taken once', async ({ page, portal }) => {
-  const { number, path } = await asked(portal);
+test('the link of a request keeps a draft answer and accepts one answer', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
+  const { number, path } = await denouncementWithRequest(portal);
   await page.goto(`/${path}`);
   await expect(page.getByText('Në cilën orë ndodhi dhe ku?')).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
-  await isSound(page, 'the page of a link');
+  await expectHealthyPage(page, 'the page of a link');
   await field(page, 'Përgjigja juaj').fill('Ishte ora');
   await expect(page.getByText(/U ruajt në orën/)).toBeVisible();
 
@@ -48,11 +43,11 @@ test('half an answer waits behind the link, the whole one is taken once', async 
   await page.goto('/#/home');
   await page.goto(`/${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Përgjigja është dërguar');
-  await isSound(page, 'the page of a link');
+  await expectHealthyPage(page, 'the page of a link');
 });
 
-test('a link that was cut is told apart from a page without network', async ({ page, context, portal }) => {
-  const { path } = await asked(portal);
+test('the page of a link tells an incomplete link from a lost network', async ({ page, context, portal }) => {
+  const { path } = await denouncementWithRequest(portal);
   await page.goto(`/${path.slice(0, -3)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kjo lidhje nuk njihet');
   await page.goto('/#/home');
@@ -66,8 +61,8 @@ test('a link that was cut is told apart from a page without network', async ({ p
   await expect(field(page, 'Përgjigja juaj')).toBeVisible();
 });
 
-test('filer and commission write to each other, and news is asked for and stopped', async ({ page, portal }) => {
-  const { number, trackingCode } = await asked(portal);
+test('the filer exchanges messages with the commission and subscribes to news', async ({ page, portal }) => {
+  const { number, trackingCode } = await denouncementWithRequest(portal);
   await page.goto(`/#/denounces/track?code=${trackingCode}`);
   await button(page, 'Shkruani një mesazh').click();
   await field(page, 'Mesazhi juaj').fill('Kam edhe një dëshmitar.');
@@ -75,12 +70,9 @@ test('filer and commission write to each other, and news is asked for and stoppe
   await expect(page.getByText('Mesazhi juaj u dërgua.')).toBeVisible();
   await expect(page.getByText('Kam edhe një dëshmitar.')).toBeVisible();
 
-  const registrar = await staff(portal, 'KqzRegistrar');
-  const reply = await portal.call(
-    'sendCaseMessage',
-    { params: { number }, body: { text: 'Na jepni kontaktin e tij.' } },
-    registrar,
-  );
+  const { token } = await portal.session('KqzRegistrar');
+  const body = { text: 'Na jepni kontaktin e tij.' };
+  const reply = await portal.call('sendCaseMessage', { params: { number }, body }, { token });
   expect(reply.status).toBe(200);
 
   await button(page, 'Më njoftoni').click();
@@ -91,7 +83,7 @@ test('filer and commission write to each other, and news is asked for and stoppe
   await button(page, 'Ruaj').click();
   await expect(page.getByText('d•••@d•••.test')).toBeVisible();
   await expect(page.getByText('Na jepni kontaktin e tij.')).toBeVisible();
-  await isSound(page, 'the page of a link');
+  await expectHealthyPage(page, 'the page of a link');
   await button(page, 'Hiq d•••@d•••.test').click();
   await expect(page.getByText('d•••@d•••.test')).toHaveCount(0);
 });

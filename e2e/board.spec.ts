@@ -1,22 +1,19 @@
-// Deadlines at work in the browser: the board of each member, narrowed and grouped by its address, renewed by itself; and
-// one share on time wherever it is told.
+// The board of deadlines: filtered and grouped by its address, updated live. And the share of decisions on time.
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, type Portal, sitDown, test } from './portal.ts';
+import { actOnCase, expect, openSignedIn, test } from './portal.ts';
 
 const table = (page: Page, caption: string) => page.getByRole('table', { name: caption, exact: true });
 const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
 
-async function tokenOf(portal: Portal, role: string): Promise<string> {
-  const body = { username: `${role.toLowerCase()}@denonco.test`, password: demoPassword };
-  return (await portal.call('signIn', { body })).result.accessToken;
-}
-
-test('the board leads to what is late, and loses it once somebody has done it', async ({ page, portal }) => {
-  const token = await tokenOf(portal, 'KqzRegistrar');
+test('the board of deadlines lists what is late and drops it when it is done', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
+  const { token } = await portal.session('KqzRegistrar');
   const { overdue } = (await portal.call('dueBoard', { query: { code: 'check' } }, { token })).result;
   const late = overdue.find(({ status }) => status.code === 'preliminary_check');
   const number = late?.number ?? '';
-  await sitDown(page, portal, 'KqzRegistrar');
+  await openSignedIn(page, portal, 'KqzRegistrar');
   await page.getByRole('navigation', { name: 'Kryesore' }).getByRole('link', { name: 'Afatet sot' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Afatet sot' })).toBeFocused();
   await expect(table(page, 'Me vonesë').locator('tbody').getByRole('row').first()).toContainText(/vonesë/);
@@ -32,17 +29,19 @@ test('the board leads to what is late, and loses it once somebody has done it', 
   await expect(row(page, number)).toBeVisible();
 
   const { result: people } = await portal.call('listAssignees', { query: { kind: 'denouncement' } }, { token });
-  const { version } = (await portal.call('getCase', { params: { number } }, { token })).result;
-  const body = { action: 'admit', version, data: { assignee: people[0]?.id ?? '' } };
-  const done = await portal.call('actOnCase', { params: { number }, body }, { token });
-  expect(done.status).toBe(200);
-  // Nobody reloads.
+  await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee: people[0]?.id ?? '' });
+  // Without a reload.
   await expect(row(page, number)).toHaveCount(0);
   await group.getByRole('link').first().click();
   await expect(page).toHaveURL(/registers\/denouncements\/DEN-/);
 });
 
-test('the share on time is one number, on the dashboard and for the public', async ({ page, portal, desk }) => {
+test('the dashboard and the public figures show the same share of decisions on time', async ({
+  page,
+  portal,
+  staffPage,
+}) => {
+  const inspector = await staffPage('KqzInspector');
   for (const [kind, name] of [
     ['denouncement', 'Denoncime'],
     ['complaint', 'Ankesa'],
@@ -51,7 +50,6 @@ test('the share on time is one number, on the dashboard and for the public', asy
     const percent = Math.round((onTime.share ?? 0) * 100);
     expect(onTime.met + onTime.missed).toBeGreaterThan(0);
     const told = new RegExp(`^Vendime në kohë: ${percent}\\s?%$`);
-    const inspector = await desk('KqzInspector');
     for (const place of [page, inspector]) {
       if (place === page) await page.goto('/#/figures');
       await place.getByRole('tab', { name }).click();

@@ -1,21 +1,20 @@
-// The case file: evidence looked at inside it, notes with colleagues, similar cases that lead to joining, requests from
-// ready texts with a link that is taken back.
+// The case file: evidence, notes, similar cases, and requests with their links.
 import { aPdf, aPng, uploaded } from '../api/test/evidence.ts';
-import { expect, fileByCall, sitDown, test } from './portal.ts';
+import { actOnCase, expect, fileDenouncement, openSignedIn, test } from './portal.ts';
 
-test('staff look at cleaned copies, note for each other and join what is alike', async ({ page, portal }) => {
+test('staff view evidence, write a note and find a similar case', { tag: '@main' }, async ({ page, portal }) => {
   const subjects = [{ type: 'COMPANY', name: 'Shoqëria Demo e Dosjes' }];
   const evidence = [
     await uploaded(portal.address, aPdf(), 'urdheri.pdf'),
     await uploaded(portal.address, aPng(undefined, 1), 'foto.png'),
   ];
-  const other = await fileByCall(portal, { subjects });
-  const { number } = await fileByCall(portal, { subjects, evidence });
+  const other = await fileDenouncement(portal, { subjects });
+  const { number } = await fileDenouncement(portal, { subjects, evidence });
   const cleaned = 'select count(*) from uploads u join case_documents d using (id) where u.cleaning = $1';
-  await expect.poll(() => portal.read(cleaned, 'pending'), { timeout: 30_000 }).toEqual(['0']);
-  await sitDown(page, portal, 'KqzRegistrar', `/app/registers/denouncements/${number}`);
+  await expect.poll(() => portal.read(cleaned, 'pending')).toEqual(['0']);
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
 
-  await test.step('a PDF and a picture are drawn, by keys too, and each look is written down', async () => {
+  await test.step('a PDF and a picture are shown and enlarged, and each view is audited', async () => {
     for (const name of ['urdheri.pdf', 'foto.png']) {
       const row = page.getByRole('listitem').filter({ hasText: name });
       await row.getByRole('button', { name: 'Shiko' }).click();
@@ -40,7 +39,7 @@ test('staff look at cleaned copies, note for each other and join what is alike',
     expect(Number(looks[0])).toBeGreaterThanOrEqual(2);
   });
 
-  await test.step('a note names a colleague, chosen by keys', async () => {
+  await test.step('a note mentions a colleague, chosen by keyboard', async () => {
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('g');
     await page.keyboard.press('h');
@@ -60,7 +59,7 @@ test('staff look at cleaned copies, note for each other and join what is alike',
     expect(told).toEqual(['1']);
   });
 
-  await test.step('a similar case says why, and one press leads to joining it', async () => {
+  await test.step('a similar case says why it is similar and can be joined', async () => {
     const alike = page.getByRole('region', { name: 'Çështje të lidhura dhe të ngjashme' });
     const found = alike.getByRole('listitem').filter({ hasText: other.number });
     await expect(found.first()).toContainText('I njëjti subjekt: Shoqëria Demo e Dosjes');
@@ -71,13 +70,12 @@ test('staff look at cleaned copies, note for each other and join what is alike',
   });
 });
 
-test('a request begins from a ready text, and its link can be taken back', async ({ page, portal }) => {
-  const { number } = await fileByCall(portal);
-  await sitDown(page, portal, 'KqzRegistrar', `/app/registers/denouncements/${number}`);
+test('a request starts from a template, and its link can be withdrawn', async ({ page, portal }) => {
+  const { number } = await fileDenouncement(portal);
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  await main.getByRole('button', { name: 'Nis verifikimin', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Nis verifikimin', exact: true }).click();
   await main.getByRole('button', { name: 'Kërko plotësim', exact: true }).click();
   await dialog.getByRole('combobox', { name: /Tekst i gatshëm/ }).selectOption({ label: 'Mungon data ose ora' });
   await expect(dialog.getByRole('textbox', { name: /Çfarë i kërkoni/ })).toHaveValue(/\{number\}.*\{due\}/s);

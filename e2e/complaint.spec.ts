@@ -1,20 +1,20 @@
-// A complaint's journeys: by keyboard on a phone, against inaction, in English.
+// Filing a complaint: by keyboard on a phone, against inaction, in both languages.
 import { readFileSync } from 'node:fs';
 import { checkTrackingCode } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import {
   aDecision,
   type Complaint,
-  complainOn,
-  complainUpTo,
+  expectStep,
+  fillComplaintFrom,
+  fillComplaintUpTo,
   readAttestation,
   signAndFile,
-  stepIs,
-} from './complaining.ts';
-import { button, field, goOn, optional } from './filing.ts';
-import { list, meetSummary, onwards, press, tabTo, type } from './keyboard.ts';
+} from './complaintForm.ts';
+import { button, clickContinue, field, optional } from './denouncementForm.ts';
+import { collectFaults, expectHealthyPage, injectAxe } from './health.ts';
+import { expectErrorSummary, list, press, pressContinue, tabTo, type } from './keyboard.ts';
 import { expect, test } from './portal.ts';
-import { bringAxe, isSound, listen } from './sound.ts';
 
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
 
@@ -29,12 +29,11 @@ test.describe('by keyboard alone on a phone', () => {
     await expect(row).toContainText('Gati. E morëm të plotë.');
   }
 
-  test('a complaint is filed with its decision and evidence, attested and kept', async ({ page, portal }) => {
-    test.setTimeout(120_000);
+  test('a complaint is filed with its decision and evidence and gets an attestation', async ({ page, portal }) => {
     await page.goto('/#/complaints/register');
-    await stepIs(page, 'who');
-    await onwards(page);
-    await meetSummary(page, 'Zgjidhni në çfarë cilësie ankoheni.', list(page, 'Në çfarë cilësie ankoheni?'));
+    await expectStep(page, 'who');
+    await pressContinue(page);
+    await expectErrorSummary(page, 'Zgjidhni në çfarë cilësie ankoheni.', list(page, 'Në çfarë cilësie ankoheni?'));
     await page.keyboard.type('Kandidat i listës');
     await expect(page.getByRole('status').filter({ hasText: 'Legjitimimi juaj mund të mos pranohet' })).toContainText(
       'Kandidatët e listës ankohen përmes subjektit zgjedhor. Mund të vazhdoni.',
@@ -44,16 +43,16 @@ test.describe('by keyboard alone on a phone', () => {
     await expect(page.getByText('Mund të vazhdoni edhe kështu.')).toBeVisible();
     await tabTo(page, page.getByRole('radio', { name: 'Vetë ankuesi' }));
     await page.keyboard.press('Space');
-    await onwards(page);
+    await pressContinue(page);
 
-    await stepIs(page, 'contact');
+    await expectStep(page, 'contact');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await type(page, field(page, 'Adresa'), 'Rruga e Provës 1, Tiranë');
     await type(page, field(page, 'E-mail'), 'arta@demo.test');
     await type(page, field(page, 'Telefoni'), '069 234 5678');
-    await onwards(page);
+    await pressContinue(page);
 
-    await stepIs(page, 'act');
+    await expectStep(page, 'act');
     await type(page, list(page, 'Akti ose mosveprimi'), 'kas-it');
     await expect(page.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
@@ -65,11 +64,11 @@ test.describe('by keyboard alone on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('radio', { name: /\(KZAZ\)$/ })).toBeChecked();
     await type(page, optional(page, 'Numri i KZAZ-së'), '26');
-    await onwards(page);
+    await pressContinue(page);
 
-    await stepIs(page, 'announced');
-    await onwards(page);
-    await meetSummary(page, 'Shkruani kur u shpall akti.', field(page, 'Dita'));
+    await expectStep(page, 'announced');
+    await pressContinue(page);
+    await expectErrorSummary(page, 'Shkruani kur u shpall akti.', field(page, 'Dita'));
     const yesterday = new Date(Date.now() - 86_400_000);
     await page.keyboard.insertText(String(yesterday.getDate()));
     await type(page, field(page, 'Muaji'), String(yesterday.getMonth() + 1));
@@ -79,34 +78,34 @@ test.describe('by keyboard alone on a phone', () => {
     await expect(computed).toContainText(/edhe \d+ (ditë|orë) · KZ, neni 124\.1/);
     await expect(computed).toContainText('nuk llogaritet (KZ, neni 125.2)');
     await expect(computed).toContainText('Mbaron kur mbyllet zyra, në orën 16:00 (KZ, neni 125.3)');
-    await onwards(page);
+    await pressContinue(page);
 
-    await stepIs(page, 'place');
+    await expectStep(page, 'place');
     await type(page, optional(page, 'Kodet e qendrave të votimit'), '041');
-    await onwards(page);
-    await meetSummary(
+    await pressContinue(page);
+    await expectErrorSummary(
       page,
       'Kodet e qendrave të votimit: Çdo kod i një qendre votimi ka 4 ose 5 shifra',
       optional(page, 'Kodet e qendrave të votimit'),
     );
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText('0412, 0413/1');
-    await onwards(page);
+    await pressContinue(page);
 
-    await stepIs(page, 'grounds');
+    await expectStep(page, 'grounds');
     await type(page, field(page, 'Baza ligjore'), 'Kodi Zgjedhor, neni 124');
     await type(page, field(page, 'Shkelja e pretenduar'), `${violation} Me tastierë.`);
-    await onwards(page);
-    await stepIs(page, 'facts');
+    await pressContinue(page);
+    await expectStep(page, 'facts');
     await type(page, field(page, 'Faktet dhe argumentet'), 'Procesverbali mban vetëm tre nënshkrime nga shtatë.');
-    await onwards(page);
-    await stepIs(page, 'claim');
+    await pressContinue(page);
+    await expectStep(page, 'claim');
     await type(page, field(page, 'Kërkimi'), 'Kërkojmë shfuqizimin e vendimit.');
-    await onwards(page);
+    await pressContinue(page);
 
-    await stepIs(page, 'decision');
-    await onwards(page);
-    await meetSummary(page, 'Vendimi i plotë që ankimohet', button(page, 'Zgjidhni skedarin'));
+    await expectStep(page, 'decision');
+    await pressContinue(page);
+    await expectErrorSummary(page, 'Vendimi i plotë që ankimohet', button(page, 'Zgjidhni skedarin'));
     // The focus stands on the button: round once, or choose by it at once.
     const chooser = page.waitForEvent('filechooser');
     // One look at the page, so that the browser knows who waits before the key is pressed.
@@ -114,28 +113,28 @@ test.describe('by keyboard alone on a phone', () => {
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(aDecision);
     await expect(page.getByText('Gati. E morëm të plotë.')).toBeVisible();
-    await onwards(page);
-    await stepIs(page, 'evidence');
+    await pressContinue(page);
+    await expectStep(page, 'evidence');
     await chooseFile(page, 'Shtoni skedarë', { ...aDecision, name: 'procesverbali.pdf' });
-    await onwards(page);
+    await pressContinue(page);
 
-    await stepIs(page, 'complete');
+    await expectStep(page, 'complete');
     const elements = page.getByRole('main').getByRole('listitem');
     const act = elements.filter({ hasText: 'Referimi te akti që ankimohet' });
     await expect(act).toContainText('Mungon. Shkruani numrin e aktit.');
     await expect(page.getByText('Mungon 1 element.')).toBeVisible();
     await expect(page.getByText(/vetëm një herë, dhe atëherë keni 24 orë/)).toBeVisible();
     await press(page, act.getByRole('button', { name: /^Plotëso/ }));
-    await stepIs(page, 'act');
+    await expectStep(page, 'act');
     await type(page, field(page, 'Numri i aktit'), '12');
-    await onwards(page);
-    await stepIs(page, 'complete');
+    await pressContinue(page);
+    await expectStep(page, 'complete');
     await expect(page.getByText('Asgjë nuk mungon.')).toBeVisible();
-    await onwards(page);
+    await pressContinue(page);
 
-    await stepIs(page, 'check');
+    await expectStep(page, 'check');
     await press(page, button(page, 'Depozito ankesën'));
-    await meetSummary(page, 'Nënshkruani me emër dhe mbiemër.', field(page, 'Nënshkrimi'));
+    await expectErrorSummary(page, 'Nënshkruani me emër dhe mbiemër.', field(page, 'Nënshkrimi'));
     await page.keyboard.insertText('Tjetër Emër');
     await expect(page.getByText('Nënshkrimi nuk përputhet me emrin që dhatë: Arta Demo.')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+a');
@@ -166,33 +165,35 @@ test.describe('by keyboard alone on a phone', () => {
   });
 });
 
-test('an inaction asks for no announcement and no decision', async ({ page, portal }) => {
+test('a complaint against inaction needs no announcement and no decision', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   const inaction: Complaint = { violation: `${violation} Mosveprim.`, isInaction: true };
-  await complainUpTo(page, 'act', inaction);
-  await page.getByRole('combobox', { name: 'Akti ose mosveprimi' }).fill('Mosveprim i KZAZ');
+  await fillComplaintUpTo(page, 'act', inaction);
+  await page.getByRole('combobox', { name: 'Akti ose mosveprimi' }).fill('Mosveprim i KZAZ-së');
   await page.getByRole('option').first().click();
-  await expect(page.getByText('Kodi nuk cakton një afat në ditë.')).toBeVisible();
+  await expect(page.getByText('Kodi nuk cakton një afat në ditë (KZ 35.5).')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Organi që nuk veproi' })).toBeVisible();
   await optional(page, 'Numri i aktit').fill('Kërkesa e 2 nëntorit');
-  await goOn(page);
-  await complainOn(page, 'place', 'complete', inaction);
+  await clickContinue(page);
+  await fillComplaintFrom(page, 'place', 'complete', inaction);
   await expect(page.getByRole('listitem').filter({ hasText: 'Vendimi i plotë' })).toContainText(
     'Nuk duhet për mosveprimin',
   );
-  await complainOn(page, 'complete', 'check', inaction);
+  await fillComplaintFrom(page, 'complete', 'check', inaction);
   const { number } = await signAndFile(page, inaction);
   expect(await portal.read('select object_code from cases where number = $1', number)).toEqual(['KZAZ_INACTION']);
 });
 
-test.describe('every step is sound', () => {
+test.describe('every step is accessible', () => {
   for (const look of [
     { locale: 'al', currentTheme: 'light', width: 320 },
     { locale: 'en', currentTheme: 'dark', width: 1280 },
   ] as const)
-    test(`${look.locale}, ${look.currentTheme}, ${look.width} px`, async ({ page }) => {
-      test.setTimeout(120_000);
-      await bringAxe(page);
-      const faults = listen(page);
+    test(`in ${look.locale}, ${look.currentTheme}, at ${look.width} px`, async ({ page }) => {
+      await injectAxe(page);
+      const faults = collectFaults(page);
       await page.addInitScript((theme) => {
         if (!sessionStorage.getItem('state')) sessionStorage.setItem('state', JSON.stringify({ theme }));
       }, look);
@@ -204,10 +205,10 @@ test.describe('every step is sound', () => {
   /** Through all steps by the paths of their fields, which are the same in both languages; each also with its faults. */
   async function walk(page: Page, isEnglish: boolean) {
     const at = (path: string) => page.locator(`[id="${path}"]`);
-    const onwards = () => button(page, isEnglish ? 'Continue' : 'Vazhdo').click();
-    const sound = async (step: string) => {
+    const pressContinue = () => button(page, isEnglish ? 'Continue' : 'Vazhdo').click();
+    const expectHealthyStep = async (step: string) => {
       await expect(page).toHaveURL(new RegExp(`step=${step}(&|$)`));
-      await isSound(page, step);
+      await expectHealthyPage(page, step);
     };
     const answers: Readonly<Record<string, () => Promise<void>>> = {
       who: async () => {
@@ -246,25 +247,24 @@ test.describe('every step is sound', () => {
     };
     await page.goto('/#/complaints/register');
     for (const [step, answer] of Object.entries(answers)) {
-      await sound(step);
+      await expectHealthyStep(step);
       const optionalSteps = ['place', 'evidence', 'complete'];
       if (!optionalSteps.includes(step)) {
-        await onwards();
+        await pressContinue();
         await expect(page.getByRole('alert').first()).toBeVisible();
-        await sound(step);
+        await expectHealthyStep(step);
       }
       await answer();
-      await sound(step);
-      await onwards();
+      await expectHealthyStep(step);
+      await pressContinue();
     }
-    await sound('check');
+    await expectHealthyStep('check');
     await at('declaration').check();
     await at('signature').fill('Arta Demo');
     await button(page, isEnglish ? 'File the complaint' : 'Depozito ankesën').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       isEnglish ? /^Attestation of filing – no\. ANK-/ : /^Vërtetim i depozitimit – nr\. ANK-/,
-      { timeout: 20_000 },
     );
-    await isSound(page, 'receipt');
+    await expectHealthyPage(page, 'receipt');
   }
 });

@@ -1,11 +1,11 @@
-// A rule is changed with open eyes: first the cases that it would move, and nothing changed; then the confirmation.
-import { expect, fileByCall, sitDown, test } from './portal.ts';
+// Changing a deadline rule: first a preview of the cases it moves, then the confirmation.
+import { expect, fileDenouncement, openSignedIn, test } from './portal.ts';
 
-test('a change of a rule shows the cases it moves and changes nothing until it is confirmed', async ({
+test('a change of a deadline rule previews the cases it moves and applies when confirmed', { tag: '@main' }, async ({
   page,
   portal,
 }) => {
-  const { number } = await fileByCall(portal);
+  const { number } = await fileDenouncement(portal);
   const ends = () =>
     portal.read(
       `select d.due_at from case_deadlines d join cases c on c.id = d.case_id where c.number = $1 and d.code = 'ask'`,
@@ -13,7 +13,7 @@ test('a change of a rule shows the cases it moves and changes nothing until it i
     );
   const versions = () => portal.read(`select amount from deadline_rules where code = 'ask' order by valid_from`);
   const before = await ends();
-  await sitDown(page, portal, 'KqzAdministrator', '/app/administration/deadlines');
+  await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/deadlines' });
   await page.getByRole('button', { name: 'Ndrysho: Kërkesa për plotësim' }).click();
   await page.getByLabel('Sa', { exact: true }).fill('30');
   await page.getByRole('button', { name: 'Shih pasojat' }).click();

@@ -1,4 +1,4 @@
-// Questions and documents as a visitor uses them: found while typing, opened by an address, by keyboard, downloaded.
+// Frequent questions and documents: search, addresses, keyboard, print, download.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
@@ -7,7 +7,7 @@ const finder = (page: Page) => page.getByRole('searchbox', { name: 'Kërko' });
 const question = (page: Page, words: string) => page.getByRole('heading', { level: 3, name: words });
 const answer = (page: Page, slug: string) => page.locator(`#faq-${slug} .faq__answer`);
 
-test('ë is found by e and ç by c; hits are counted, marked and open', async ({ page }) => {
+test('search in questions finds ë by e and ç by c and marks the hits', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/faq');
   await expect(page.getByText(/^\d+ pyetje$/)).toBeVisible();
   for (const words of ['fotografimi i votës', 'VOTES fotografimi', '327 fotografimi']) {
@@ -26,7 +26,7 @@ test('ë is found by e and ç by c; hits are counted, marked and open', async ({
   ).toBeVisible();
 });
 
-test('nothing found says so and shows the way back', async ({ page }) => {
+test('an empty search says so and can be cleared', async ({ page }) => {
   await page.goto('/#/faq');
   await finder(page).fill('zzzyyyxxx');
   await expect(page.getByText('0 përgjigje u gjetën')).toBeVisible();
@@ -35,7 +35,7 @@ test('nothing found says so and shows the way back', async ({ page }) => {
   await expect(page.getByText(/^\d+ pyetje$/)).toBeVisible();
 });
 
-test('an answer has an address of its own, that opens it and leads to it', async ({ page }) => {
+test('each answer has an address that opens it', async ({ page }) => {
   await page.goto('/#/faq?q=e-humba-kodin');
   await expect(answer(page, 'e-humba-kodin')).toBeVisible();
   await expect(page.locator('#faq-e-humba-kodin > summary')).toBeFocused();
@@ -50,13 +50,13 @@ test('an answer has an address of its own, that opens it and leads to it', async
   await expect(answer(page, 'kodi-i-ndjekjes')).toBeVisible();
 });
 
-test('links of an answer lead on within the portal', async ({ page }) => {
+test('links in an answer stay within the portal', async ({ page }) => {
   await page.goto('/#/faq?q=pa-internet');
   await answer(page, 'pa-internet').getByRole('link', { name: 'Dokumentet' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeFocused();
 });
 
-test('by keyboard: to a topic, into an answer, and all at once', async ({ page }) => {
+test('topics and answers open by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/#/faq');
   await page.getByRole('navigation', { name: 'Temat' }).getByRole('button', { name: 'Provat' }).focus();
@@ -72,7 +72,7 @@ test('by keyboard: to a topic, into an answer, and all at once', async ({ page }
   await expect(page.locator('details:not([open])').filter({ has: page.locator('.faq__answer') })).toHaveCount(0);
 });
 
-test('on paper every answer is there', async ({ page }) => {
+test('printing shows every answer', async ({ page }) => {
   await page.goto('/#/faq');
   await expect(page.getByText(/^\d+ pyetje$/)).toBeVisible();
   await expect(answer(page, 'a-paguhet')).toBeHidden();
@@ -82,7 +82,7 @@ test('on paper every answer is there', async ({ page }) => {
   await expect(answer(page, 'a-paguhet')).toBeHidden();
 });
 
-test('a document is found, chosen by language and downloaded', async ({ page }) => {
+test('a document is found, filtered by language and downloaded', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/documents');
   await expect(page.getByText('8 dokumente', { exact: true })).toBeVisible();
   await finder(page).fill('UDHEZUES ankim');
@@ -95,7 +95,7 @@ test('a document is found, chosen by language and downloaded', async ({ page }) 
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('in English the page, the answers and the first documents are English', async ({ page }) => {
+test('the English page shows English answers and documents first', async ({ page }) => {
   await page.goto('/#/documents');
   await page.getByRole('button', { name: 'English' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();

@@ -1,35 +1,31 @@
-// What staff do with attached files: read their state, open the cleaned copy, open the original when that is meant.
+// Evidence in the case file: its state, the cleaned copy, the original.
 import { readFileSync } from 'node:fs';
 import { aPng, aWav, uploaded } from '../api/test/evidence.ts';
-import { expect, fileByCall, signIn, test } from './portal.ts';
-import { bringAxe, isSound } from './sound.ts';
+import { expectHealthyPage, injectAxe } from './health.ts';
+import { expect, fileDenouncement, openSignedIn, test } from './portal.ts';
 
-test.beforeEach(({ page }) => bringAxe(page));
+test.beforeEach(({ page }) => injectAxe(page));
 
-test('evidence is opened from the case file, cleaned or as it came, once its risk is known', async ({
-  page,
-  portal,
-}) => {
+test('staff download the cleaned copy or the original of evidence after a warning', async ({ page, portal }) => {
   const bytes = aPng();
   const evidence = [
     await uploaded(portal.address, bytes, 'Foto te qendra.png'),
     await uploaded(portal.address, aWav(400), 'Regjistrim.wav'),
   ];
-  const { number } = await fileByCall(portal, { evidence });
-  await signIn(page, 'KqzRegistrar');
-  await page.goto(`/#/app/registers/denouncements/${number}`);
+  const { number } = await fileDenouncement(portal, { evidence });
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
   const panel = page.getByRole('region', { name: 'Provat' });
   const [photo, sound] = [panel.getByRole('listitem').first(), panel.getByRole('listitem').last()];
   await expect(photo).toContainText('I paskanuar');
   await expect(photo).toContainText('Kopja e pastruar:');
   await expect(sound).toContainText('Ky lloj skedari nuk pastrohet');
   await expect(sound.getByRole('button', { name: 'Shkarko kopjen e pastruar' })).toHaveCount(0);
-  await isSound(page, 'a case with evidence');
+  await expectHealthyPage(page, 'a case with evidence');
 
   await photo.getByRole('button', { name: 'Shkarko kopjen e pastruar' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('nuk është skanuar');
-  await isSound(page, 'asking before an unscanned file');
+  await expectHealthyPage(page, 'asking before an unscanned file');
   const copy = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Hape gjithsesi' }).click();
   expect((await copy).suggestedFilename()).toBe('Foto te qendra (kopje e pastruar).png');

@@ -1,10 +1,8 @@
-// Second factors as a person meets them: a passkey in Chromium's own authenticator, an app with its codes, and the code for
-// the day when both are lost. Invitations and forgotten passwords are here too, because they lead to it.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Second factors: a passkey in Chromium's virtual authenticator, an app with its codes, recovery codes. And forgotten passwords.
 import type { Page } from '@playwright/test';
 import { codeOf } from '../api/test/accounts/totp.ts';
-import { button, field } from './filing.ts';
+import { button, field } from './denouncementForm.ts';
+import { waitForMessage } from './outbox.ts';
 import { demoPassword, expect, type Portal, test } from './portal.ts';
 
 const newPassword = 'gjethe kumbulla nëntë ura';
@@ -53,10 +51,7 @@ async function plugIn(page: Page) {
   });
 }
 
-test('a member who must have a second factor is led to a passkey, and then comes in by it alone', async ({
-  page,
-  portal,
-}) => {
+test('a member without a second factor adds a passkey and signs in with it alone', async ({ page, portal }) => {
   await plugIn(page);
   await openSignIn(page, portal);
   await enter(page, await aMember(portal));
@@ -88,7 +83,7 @@ test('a member who must have a second factor is led to a passkey, and then comes
   await expect(page.getByRole('dialog').getByText(/Shtoni një tjetër para se ta hiqni këtë/)).toBeVisible();
 });
 
-test('an authenticator app is added, asked for, and stood in for by a recovery code', async ({ page, portal }) => {
+test('a member signs in with an authenticator app or a recovery code', { tag: '@main' }, async ({ page, portal }) => {
   const email = await aMember(portal, 'KqzInvestigator');
   await openSignIn(page, portal);
   await enter(page, email);
@@ -128,7 +123,7 @@ test('an authenticator app is added, asked for, and stood in for by a recovery c
   await page.goto(`${named(portal)}/#/app/profile/my/security`);
   await expect(card(page, 'Kodet e rimëkëmbjes')).toContainText('Kanë mbetur 9 kode');
 
-  await test.step('after a while what is sensitive asks once more who one is', async () => {
+  await test.step('a sensitive action asks for the password again after a while', async () => {
     await portal.read(
       `update sessions set verified_at = now() - interval '1 hour'
       where member_id = (select id from members where email = $1) returning id::text`,
@@ -147,17 +142,7 @@ test('an authenticator app is added, asked for, and stood in for by a recovery c
   });
 });
 
-/** What a letter of the local outbox to this address carries. */
-function linkIn(email: string): string | undefined {
-  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
-  const letters = (existsSync(outbox) ? readdirSync(outbox) : []).map((name) =>
-    readFileSync(join(outbox, name), 'utf8'),
-  );
-  const own = letters.find((text) => text.startsWith(`To: ${email}\n`) && text.includes('#/password/'));
-  return /#(\/password\/[\w-]{43})/.exec(own ?? '')?.[1];
-}
-
-test('who forgot the password asks for a link, sets a new one by it, once, and is in', async ({ page, portal }) => {
+test('a forgotten password is replaced by a link that works once', async ({ page, portal }) => {
   const email = await aMember(portal, 'QvsMapsPortalAdmin');
   await openSignIn(page, portal);
   await page.getByRole('link', { name: 'Harruat fjalëkalimin?' }).click();
@@ -167,9 +152,9 @@ test('who forgot the password asks for a link, sets a new one by it, once, and i
   await field(page, 'E-maili').fill(email);
   await button(page, 'Dërgo lidhjen').click();
   await expect(heading(page)).toHaveText('Shikoni e-mailin tuaj');
-  await expect.poll(() => linkIn(email)).toBeDefined();
+  const link = await waitForMessage(email, /#(\/password\/[\w-]{43})/);
 
-  await page.goto(`${named(portal)}/#${linkIn(email)}`);
+  await page.goto(`${named(portal)}/#${link}`);
   await expect(page.getByText(email)).toBeVisible();
   const wanted = page.getByLabel('Fjalëkalimi i ri', { exact: true });
   await wanted.fill('denonco12345');
@@ -182,15 +167,11 @@ test('who forgot the password asks for a link, sets a new one by it, once, and i
   await expect(page).toHaveURL(/#\/app\/dashboards\/default$/);
 
   await signOut(page);
-  await page.goto(`${named(portal)}/#${linkIn(email)}`);
+  await page.goto(`${named(portal)}/#${link}`);
   await expect(heading(page)).toHaveText('Kjo lidhje nuk vlen');
 });
 
-test('a member signs out elsewhere, and the page there leads to sign-in by itself', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('a member ends another session, and its page leads to the sign-in', async ({ page, portal, browser }) => {
   const email = await aMember(portal, 'QvsMapsPortalAdmin');
   const there = await browser.newPage({ baseURL: named(portal) });
   await openSignIn(there, portal);

@@ -1,9 +1,9 @@
-// The figures of both registers: every drawing has its table and its file, and leads to the rows it counts.
+// The figures of both registers: table, export, and links to the rows.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, settle, test } from './portal.ts';
+import { expect, test, waitForJobs } from './portal.ts';
 
-test.beforeEach(({ portal }) => settle(portal));
+test.beforeEach(({ portal }) => waitForJobs(portal));
 
 const figure = (page: Page, subject: string) =>
   page.getByRole('region').filter({ has: page.getByText(subject, { exact: true }) });
@@ -14,7 +14,7 @@ const headline = (page: Page, name: string) =>
     .locator('dd')
     .first();
 
-test('the figures are those of the register, each kind by itself', async ({ page, portal }) => {
+test('the figures match the register for each kind', async ({ page, portal }) => {
   for (const [kind, name] of [
     ['denouncement', 'Denoncime'],
     ['complaint', 'Ankesa'],
@@ -29,7 +29,7 @@ test('the figures are those of the register, each kind by itself', async ({ page
   }
 });
 
-test('a figure shows its table, and gives the same as a file', async ({ page }) => {
+test('a figure is shown as a table and exported as CSV', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/figures');
   const byObject = figure(page, 'Sipas objektit');
   await byObject.getByRole('button', { name: /^Shih si tabelë.*Sipas objektit$/ }).click();
@@ -46,7 +46,7 @@ test('a figure shows its table, and gives the same as a file', async ({ page }) 
   expect(lines).toHaveLength(cells.length + 1);
 });
 
-test('a bar leads to exactly the rows it counts', async ({ page }) => {
+test('a bar links to exactly the rows it counts', async ({ page }) => {
   await page.goto('/#/figures');
   const bar = figure(page, 'Sipas gjendjes').getByRole('listitem').first();
   const count = await bar.locator('b').evaluate((cell) => cell.firstChild?.textContent ?? '');
@@ -55,7 +55,7 @@ test('a bar leads to exactly the rows it counts', async ({ page }) => {
   await expect(page.getByText(new RegExp(`^${count} denoncime?$`))).toBeVisible();
 });
 
-test('a year is kept in the address, and one without cases says so', async ({ page }) => {
+test('the year stays in the address, and a year without cases says so', async ({ page }) => {
   await page.goto('/#/figures?kind=complaint');
   await page.getByRole('combobox', { name: 'Viti i regjistrimit' }).selectOption({ index: 1 });
   await expect(page).toHaveURL(/year=20\d\d/);
@@ -65,7 +65,7 @@ test('a year is kept in the address, and one without cases says so', async ({ pa
   await expect(page.getByText('Nuk ka ankesa për këtë kohë')).toBeVisible();
 });
 
-test('when figures cannot be read, the page says so, and reads them when asked again', async ({ page }) => {
+test('figures that cannot be loaded can be requested again', async ({ page }) => {
   const broken = { status: 500, json: { success: false, code: 'internal', message: '', internalMessages: [] } };
   await page.route('**/api/figures/register/**', (route) => route.fulfill(broken), { times: 1 });
   await page.goto('/#/figures');
@@ -73,7 +73,7 @@ test('when figures cannot be read, the page says so, and reads them when asked a
   await expect(figure(page, 'Sipas muajit')).toBeVisible();
 });
 
-test('neither the home nor the form asks for a map or a chart', async ({ page }) => {
+test('home and form load no map and no chart', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/#/home', '/#/denounces/register']) {

@@ -1,32 +1,33 @@
-// What a filing can carry and how it can be made: by a legal entity, with files, with a confirmed telephone.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { aFile, aPdf, choose, file } from './files.ts';
-import { button, choice, field, fillOn, fillUpTo, goOn, open, optional, readReceipt, send, stepIs } from './filing.ts';
-import { list, meetSummary, onwards, press, tabTo, type } from './keyboard.ts';
-import { expect, test } from './portal.ts';
-import { bringAxe, isSound } from './sound.ts';
+// Filing by a legal entity, with a place on the map, with evidence, with a confirmed telephone.
 
-test.beforeEach(({ page }) => bringAxe(page));
+import {
+  button,
+  choice,
+  clickContinue,
+  expectStep,
+  field,
+  fillFrom,
+  fillUpTo,
+  open,
+  optional,
+  readReceipt,
+  send,
+} from './denouncementForm.ts';
+import { expectHealthyPage, injectAxe } from './health.ts';
+import { expectErrorSummary, list, press, pressContinue, tabTo, type } from './keyboard.ts';
+import { waitForMessage } from './outbox.ts';
+import { expect, test } from './portal.ts';
+import { aFile, aPdf, chooseFiles, uploadRow } from './uploads.ts';
+
+test.beforeEach(({ page }) => injectAxe(page));
 
 const description = 'Në oborrin e shkollës u shpërndanë fletushka gjatë mësimit, para nxënësve.';
 const MB = 1024 * 1024;
 
-/** The six digits of the message that the portal sent to a telephone, from its local outbox. */
-async function codeSentTo(phone: string): Promise<string> {
-  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
-  const find = () =>
-    (existsSync(outbox) ? readdirSync(outbox) : [])
-      .map((name) => readFileSync(join(outbox, name), 'utf8'))
-      .find((text) => text.startsWith(`To: ${phone}\n`));
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return /\b\d{6}\b/.exec(find() ?? '')?.[0] ?? '';
-}
-
 test.describe('by keyboard alone on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a legal entity denounces by name, through who acts for it', async ({ page, portal }) => {
+  test('a legal entity files a denouncement through its representative', async ({ page, portal }) => {
     const choose = async (name: string) => {
       await tabTo(page, choice(page, name));
       await page.keyboard.press('Space');
@@ -36,36 +37,36 @@ test.describe('by keyboard alone on a phone', () => {
     await tabTo(page, choice(page, 'Individ'));
     await page.keyboard.press('ArrowDown');
     await expect(choice(page, 'Person juridik')).toBeChecked();
-    await onwards(page);
+    await pressContinue(page);
     await choose('Denoncim');
     await expect(choice(page, 'Anonim')).toHaveCount(0);
     await choose('Me emër');
-    await onwards(page);
+    await pressContinue(page);
     await type(page, list(page, 'Objekti i denoncimit'), 'nxënës');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await type(page, field(page, 'Përshkrimi'), `${description} Person juridik.`);
-    await onwards(page);
+    await pressContinue(page);
     await tabTo(page, list(page, 'Bashkia'));
     await page.keyboard.type('Durr');
-    await onwards(page);
+    await pressContinue(page);
     await tabTo(page, list(page, 'Kush është?'));
     // By its name it could not be typed slowly: the space in it opens the list once a second has passed.
     await page.keyboard.press('End');
     await expect(list(page, 'Kush është?').locator('option:checked')).toHaveText('I panjohur');
-    await onwards(page);
+    await pressContinue(page);
 
-    await stepIs(page, 'evidence');
+    await expectStep(page, 'evidence');
     const chooser = page.waitForEvent('filechooser');
     await press(page, button(page, 'Shtoni skedarë'));
     await (await chooser).setFiles(aPdf('vendim.pdf', 1000));
-    await expect(file(page, 'vendim.pdf')).toContainText('Gati. E morëm të plotë.');
-    await isSound(page, 'files that arrived');
-    await onwards(page);
+    await expect(uploadRow(page, 'vendim.pdf')).toContainText('Gati. E morëm të plotë.');
+    await expectHealthyPage(page, 'files that arrived');
+    await pressContinue(page);
 
-    await onwards(page);
+    await pressContinue(page);
     await expect(page.getByRole('alert').getByRole('button')).toHaveCount(8);
-    await meetSummary(page, 'Zgjidhni çfarë është personi juridik', list(page, 'Çfarë është?'));
+    await expectErrorSummary(page, 'Zgjidhni çfarë është personi juridik', list(page, 'Çfarë është?'));
     await page.keyboard.type('Organizat');
     await type(page, field(page, 'Emri i personit juridik'), 'Organizata Demo');
     await type(page, optional(page, 'NIPT-i'), 'L12345678I');
@@ -75,22 +76,22 @@ test.describe('by keyboard alone on a phone', () => {
     await type(page, field(page, 'Detyra e përfaqësuesit'), 'Drejtor');
     await type(page, field(page, 'Telefoni'), '069 234 5678');
     await type(page, field(page, 'E-mail'), 'zyra@demo.test');
-    await isSound(page, 'about the legal entity');
-    await onwards(page);
+    await expectHealthyPage(page, 'about the legal entity');
+    await pressContinue(page);
 
-    await stepIs(page, 'check');
+    await expectStep(page, 'check');
     await expect(page.getByText('Organizata Demo')).toBeVisible();
     await expect(page.getByText('vendim.pdf')).toBeVisible();
     await tabTo(page, page.getByRole('checkbox', { name: /^Deklaroj/ }));
     await page.keyboard.press('Space');
     await press(page, button(page, 'Dërgo denoncimin'));
     const { number } = await readReceipt(page);
-    await isSound(page, 'the receipt with its documents');
+    await expectHealthyPage(page, 'the receipt with its documents');
     expect(await portal.read('select denouncer_type from cases where number = $1', number)).toEqual(['CSO']);
   });
 });
 
-test('a place is found by the name of its unit, and shown on a map by keys', async ({ page, portal }) => {
+test('a place is found by name and set on the map by keyboard', async ({ page, portal }) => {
   const words = `${description} Me pikë në hartë.`;
   await fillUpTo(page, 'where', { description: words });
   await list(page, 'Kërkoni vendin me emër').fill('fark');
@@ -101,9 +102,9 @@ test('a place is found by the name of its unit, and shown on a map by keys', asy
   await page.getByLabel('Gjerësia gjeografike').fill('41.32');
   await page.getByLabel('Gjatësia gjeografike').fill('19.82');
   await page.keyboard.press('Tab');
-  await isSound(page, 'the place with its map');
-  await goOn(page);
-  await fillOn(page, 'who', 'check', { description: words });
+  await expectHealthyPage(page, 'the place with its map');
+  await clickContinue(page);
+  await fillFrom(page, 'who', 'check', { description: words });
   await expect(page.getByText('Qarku Tiranë › Bashkia Tiranë › Farkë')).toBeVisible();
   await expect(page.getByText('41,32 gjerësi, 19,82 gjatësi')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
@@ -113,8 +114,7 @@ test('a place is found by the name of its unit, and shown on a map by keys', asy
 });
 
 test.describe('evidence', () => {
-  test('an upload goes on from where it was when its tab was closed', async ({ page, context }) => {
-    test.setTimeout(120_000);
+  test('an upload resumes after its tab was closed', async ({ page, context }) => {
     const path = aPdf('procesverbal.pdf', 20 * MB);
     await fillUpTo(page, 'evidence', { description });
     // The first piece arrives, then the line is cut.
@@ -125,7 +125,7 @@ test.describe('evidence', () => {
       pieces.push(request.headers()['upload-offset'] ?? '');
       return pieces.length > 1 ? route.abort('connectionreset') : route.continue();
     });
-    await choose(page, path);
+    await chooseFiles(page, path);
     await expect.poll(() => pieces.length).toBeGreaterThan(1);
     await expect(page.getByText(/U ruajt në këtë pajisje/)).toBeVisible();
     await page.close();
@@ -138,8 +138,8 @@ test.describe('evidence', () => {
     await later.goto('/#/denounces/register');
     await button(later, 'Vazhdo draftin').click();
     await later.goto('/#/denounces/register?step=evidence');
-    await stepIs(later, 'evidence');
-    const row = file(later, 'procesverbal.pdf');
+    await expectStep(later, 'evidence');
+    const row = uploadRow(later, 'procesverbal.pdf');
     await expect(row).toContainText('Ngarkimi u ndërpre kur u mbyll faqja');
 
     const other = later.waitForEvent('filechooser');
@@ -149,52 +149,54 @@ test.describe('evidence', () => {
     const same = later.waitForEvent('filechooser');
     await row.getByRole('button', { name: /^Zgjidhni përsëri/ }).click();
     await (await same).setFiles(path);
-    await expect(row).toContainText('Gati. E morëm të plotë.', { timeout: 30_000 });
+    await expect(row).toContainText('Gati. E morëm të plotë.');
     expect(offsets[0]).toBe(String(8 * MB));
 
-    await fillOn(later, 'evidence', 'check', { description });
+    await fillFrom(later, 'evidence', 'check', { description });
     await expect(later.getByText('procesverbal.pdf')).toBeVisible();
     await later.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await send(later);
     await readReceipt(later);
-    await expect(file(later, 'procesverbal.pdf')).toContainText(/SHA-256 [0-9a-f]{64}/);
+    await expect(uploadRow(later, 'procesverbal.pdf')).toContainText(/SHA-256 [0-9a-f]{64}/);
   });
 
-  test('says at each file why it is refused, and takes twenty', async ({ page }) => {
+  test('refused files say why, and twenty are accepted', async ({ page }) => {
     await fillUpTo(page, 'evidence', { description });
     const empty = aFile('bosh.pdf', '');
     const disguised = aFile('maskuar.pdf', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const program = aFile('program.exe', 'MZ');
-    await choose(page, [empty, disguised, program]);
-    await expect(file(page, 'bosh.pdf')).toContainText('Skedari është bosh');
-    await expect(file(page, 'program.exe')).toContainText('Ky lloj skedari nuk pranohet.');
-    await expect(file(page, 'maskuar.pdf')).toContainText('Ky lloj skedari nuk pranohet.');
+    await chooseFiles(page, [empty, disguised, program]);
+    await expect(uploadRow(page, 'bosh.pdf')).toContainText('Skedari është bosh');
+    await expect(uploadRow(page, 'program.exe')).toContainText('Ky lloj skedari nuk pranohet.');
+    await expect(uploadRow(page, 'maskuar.pdf')).toContainText('Ky lloj skedari nuk pranohet.');
 
     const long = `${'Ç'.repeat(180)} ${'dëshmi '.repeat(16)}fundi.pdf`;
     const files = [long, ...Array.from({ length: 20 }, (_, at) => `nr-${at}.pdf`)].map((name) => ({
-      ...{ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') },
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n'),
     }));
-    await choose(page, files);
+    await chooseFiles(page, files);
     await expect(page.getByRole('alert').filter({ hasText: 'Lejohen deri në 20 skedarë' })).toContainText('nr-19.pdf');
-    await expect(page.getByText('Gati. E morëm të plotë.')).toHaveCount(20, { timeout: 30_000 });
+    await expect(page.getByText('Gati. E morëm të plotë.')).toHaveCount(20);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
-    await isSound(page, 'twenty files, and those refused');
+    await expectHealthyPage(page, 'twenty files, and those refused');
     await button(page, 'Hiq nr-3.pdf').click();
     await expect(page.getByText('Gati. E morëm të plotë.')).toHaveCount(19);
     await expect(button(page, 'Shtoni skedarë')).toBeFocused();
   });
 
-  test('a file that the server has thrown away meanwhile is asked for again', async ({ page, portal }) => {
+  test('a file that the server removed can be uploaded again', async ({ page, portal }) => {
     const path = aPdf('e-vjeter.pdf', 1000);
     await fillUpTo(page, 'evidence', { description });
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/evidence/uploads/'));
-    await choose(page, path);
+    await chooseFiles(page, path);
     const id =
       new URL((await (await answer).headerValue('location')) ?? '', portal.address).pathname.split('/')[4] ?? '';
-    const row = file(page, 'e-vjeter.pdf');
+    const row = uploadRow(page, 'e-vjeter.pdf');
     await expect(row).toContainText('Gati. E morëm të plotë.');
-    await fillOn(page, 'evidence', 'check', { description });
+    await fillFrom(page, 'evidence', 'check', { description });
     await portal.call('removeAttachment', { params: { id } });
     await page.reload();
     await expect(page.getByText('ende pa u ngarkuar')).toBeVisible();
@@ -204,55 +206,55 @@ test.describe('evidence', () => {
     await row.getByRole('button', { name: /^Zgjidhni përsëri/ }).click();
     await (await chooser).setFiles(path);
     await expect(row).toContainText('Gati. E morëm të plotë.');
-    await goOn(page);
-    await fillOn(page, 'check', 'receipt', { description });
-    await expect(file(page, 'e-vjeter.pdf')).toContainText(/SHA-256/);
+    await clickContinue(page);
+    await fillFrom(page, 'check', 'receipt', { description });
+    await expect(uploadRow(page, 'e-vjeter.pdf')).toContainText(/SHA-256/);
   });
 
-  test('sending asks about files that are still on their way', async ({ page }) => {
+  test('sending waits for evidence that is still uploading', { tag: '@main' }, async ({ page }) => {
     await page.route('**/api/evidence/uploads/*/', (route) =>
       route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
     );
     await fillUpTo(page, 'evidence', { description });
-    await choose(page, aPdf('e-vonuar.pdf', 1000));
-    const row = file(page, 'e-vonuar.pdf');
+    await chooseFiles(page, aPdf('e-vonuar.pdf', 1000));
+    const row = uploadRow(page, 'e-vonuar.pdf');
     await expect(row).toContainText('Po ngarkohet');
     await button(page, 'Ndalo ngarkimin e e-vonuar.pdf').click();
     await expect(row).toContainText('I ndalur. Vazhdon nga ku mbeti.');
     await button(page, 'Vazhdo ngarkimin e e-vonuar.pdf').click();
     await expect(row).toContainText('Po ngarkohet');
-    await fillOn(page, 'evidence', 'check', { description });
+    await fillFrom(page, 'evidence', 'check', { description });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await send(page);
     await expect(page.getByRole('alert').filter({ hasText: '1 dokument nuk është ngarkuar ende.' })).toBeVisible();
     await button(page, 'Prit dhe dërgo kur të jenë gati').click();
     await page.unrouteAll();
     await readReceipt(page);
-    await expect(file(page, 'e-vonuar.pdf')).toContainText(/SHA-256/);
+    await expect(uploadRow(page, 'e-vonuar.pdf')).toContainText(/SHA-256/);
   });
 });
 
-test('a telephone is confirmed by the code that was sent to it, and filing never waits for it', async ({ page }) => {
+test('a telephone is confirmed by a code sent to it', async ({ page }) => {
   await fillUpTo(page, 'you', { description });
   await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
   await field(page, 'Emri').fill('Demo');
   await field(page, 'Mbiemri').fill('Prova');
   await page.getByRole('checkbox', { name: 'Me SMS' }).check();
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByRole('alert').first()).toContainText('Telefoni: Kjo fushë është e detyrueshme');
   await optional(page, 'Telefoni').fill('069 700 1122');
   await button(page, 'Konfirmo numrin me kod').click();
   const code = field(page, 'Kodi që morët me SMS');
   await expect(code).toBeFocused();
   await expect(page.getByText(/Kod tjetër pas \d+ sekondash/)).toBeVisible();
-  const digits = await codeSentTo('+355697001122');
+  const digits = await waitForMessage('+355697001122', /\b(\d{6})\b/);
   await code.fill(digits === '000000' ? '111111' : '000000');
   await button(page, 'Konfirmo').click();
   await expect(code).toHaveAccessibleDescription(/Kodi nuk është i saktë/);
   await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
   await code.press('Enter');
   await expect(page.getByText('Numri u konfirmua.')).toBeVisible();
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByText('069 700 1122 (i konfirmuar)')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
   await send(page);

@@ -1,10 +1,9 @@
-// What the browser is told to keep out, tried: text that would become code, frames, other origins, cookies, and going back
-// after signing out. Every other page is listened to for the same by sound.ts.
+// The security policy of the browser: scripts from text, frames, other origins, cookies, and going back after signing out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { casePath, paths } from '../web/src/paths.ts';
-import { expect, fileByCall, sitDown, test } from './portal.ts';
-import { listen } from './sound.ts';
+import { collectFaults } from './health.ts';
+import { expect, fileDenouncement, openSignedIn, startSession, test } from './portal.ts';
 
 const client = resolve(import.meta.dirname, '../web/dist');
 
@@ -20,7 +19,7 @@ const named = [
   'https://a/c%20d',
 ];
 
-test('the built client names no other origin to fetch from', () => {
+test('the built client contains no other origin', () => {
   const found = readdirSync(client, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(m?js|css|html|svg|webmanifest|topojson)$/.test(name))
     .flatMap((name) => readFileSync(join(client, name), 'utf8').match(/https?:\/\/[\w./%-]+/g) ?? []);
@@ -30,8 +29,8 @@ test('the built client names no other origin to fetch from', () => {
   expect([...new Set(found)].filter((address) => !isNamed(address))).toEqual([]);
 });
 
-test('text never becomes code, and the page is in nobody’s frame', async ({ page, portal }) => {
-  const faults = listen(page);
+test('the policy of the page refuses scripts from text and framing', { tag: '@main' }, async ({ page, portal }) => {
+  const faults = collectFaults(page);
   await page.goto('/#/denounces/list');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(faults).toEqual([]);
@@ -76,8 +75,11 @@ test('text never becomes code, and the page is in nobody’s frame', async ({ pa
 
 test('going back after signing out shows nothing of the case', async ({ page, portal }) => {
   const description = 'Fjalë që i lexon vetëm personeli i komisionit.';
-  const { number } = await fileByCall(portal, { description });
-  await sitDown(page, portal, 'KqzRegistrar', casePath(number));
+  const { number } = await fileDenouncement(portal, { description });
+  await openSignedIn(page, portal, 'KqzRegistrar', {
+    path: casePath(number),
+    session: await startSession(portal.call, 'KqzRegistrar'),
+  });
   await expect(page.getByText(description).first()).toBeVisible();
   await page.goto(`/#${paths.notices}`);
   await expect(page.getByText(description)).toHaveCount(0);

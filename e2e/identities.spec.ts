@@ -1,23 +1,21 @@
-// What is sealed of somebody confidential: asked for, approved by a second person, seen for a while, and found by the filer
-// and by the auditor.
+// Opening a sealed identity: requested, approved by a second person, shown, and visible to the filer and the auditor.
 import { casePath, paths } from '../web/src/paths.ts';
-import { button } from './filing.ts';
-import { expect, fileByCall, test } from './portal.ts';
+import { button } from './denouncementForm.ts';
+import { expect, fileDenouncement, test } from './portal.ts';
 
-test('an identity is asked for, approved by another, seen, put away, and everybody who should knows', async ({
-  page,
-  portal,
-  desk,
-}) => {
+test('opening an identity needs a second person and is shown to filer and auditor', {
+  tag: '@main',
+}, async ({ page, portal, staffPage }) => {
   const denouncer = { type: 'VOTER', name: 'Kanarina', surname: 'Demo', phone: '+355 69 234 5678' };
-  const { number, trackingCode } = await fileByCall(portal, {
-    ...{ track: 'denouncement', confidentiality: 'confidential', denouncer },
+  const { number, trackingCode } = await fileDenouncement(portal, {
+    track: 'denouncement',
+    confidentiality: 'confidential',
+    denouncer,
     confidentialityReason: 'Punoj në të njëjtin institucion.',
   });
-  const registrar = await desk('KqzRegistrar');
+  const registrar = await staffPage('KqzRegistrar', casePath(number));
   const section = registrar.getByRole('region', { name: 'Identiteti' });
   await test.step('the registrar asks, with a reason', async () => {
-    await registrar.goto(`/#${casePath(number)}`);
     await section.getByRole('button', { name: 'Kërko hapjen…' }).click();
     const dialog = registrar.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Dërgo kërkesën' }).click();
@@ -29,9 +27,8 @@ test('an identity is asked for, approved by another, seen, put away, and everybo
     await expect(section.getByText('Pret miratimin')).toBeVisible();
   });
 
-  const commissioner = await desk('KqzCommissioner');
-  await test.step('the Commissioner, told by the bell, approves', async () => {
-    await commissioner.goto(`/#${paths.notices}`);
+  const commissioner = await staffPage('KqzCommissioner', paths.notices);
+  await test.step('the Commissioner is notified and approves', async () => {
     const notice = new RegExp(`Kërkohet miratimi juaj .*${number}`);
     await commissioner.getByRole('main').getByRole('link', { name: notice }).click();
     const asked = commissioner.getByRole('region', { name: 'Identiteti' });
@@ -41,7 +38,7 @@ test('an identity is asked for, approved by another, seen, put away, and everybo
     await expect(asked.getByRole('button', { name: 'Hap tani' })).toHaveCount(0);
   });
 
-  await test.step('the registrar sees it, and nothing is left once it is put away', async () => {
+  await test.step('the registrar sees it, and nothing is left in the browser once it is closed', async () => {
     await section.getByRole('button', { name: 'Hap tani' }).click();
     const opened = section.getByRole('group', { name: 'Të dhënat e hapura' });
     await expect(opened).toContainText('Kanarina');
@@ -53,17 +50,17 @@ test('an identity is asked for, approved by another, seen, put away, and everybo
     await expect(section.getByRole('button', { name: 'Shfaqi përsëri' })).toBeVisible();
   });
 
-  await test.step('the filer sees that, what and by which role', async () => {
+  await test.step('the filer sees what was opened and by which role', async () => {
     await page.goto(`/#${paths.trackDenouncement}?code=${trackingCode}`);
     await expect(page.getByText('U hapën të dhënat e vulosura të denoncuesit', { exact: true })).toBeVisible();
     await expect(page.getByText('Kush është. U hapën nga: Protokollist.')).toBeVisible();
   });
 
   await test.step('the auditor sees who, why and who approved, and no name of the filer', async () => {
-    const auditor = await desk('KqzAuditor');
+    const auditor = await staffPage('KqzAuditor');
     await auditor.getByRole('link', { name: 'Hapjet e identiteteve' }).click();
     const row = auditor.getByRole('row').filter({ hasText: number });
-    await expect(row).toContainText('Marrja e shpjegimeve (KPA 80)');
+    await expect(row).toContainText('Marrja e shpjegimeve (KPA 80.1.a)');
     await expect(row).toContainText('Miratoi');
     await expect(auditor.getByText('Kanarina')).toHaveCount(0);
     await expect(button(auditor, 'Excel')).toBeVisible();

@@ -1,8 +1,8 @@
-// The filing as a person without a mouse goes through it.
+// Filling forms by keyboard alone.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { button } from './filing.ts';
+import { button } from './denouncementForm.ts';
 
-/** Presses Tab until the focus is there, as a person without a mouse does. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let presses = 0; presses < 60; presses++) {
@@ -22,11 +22,11 @@ export async function type(page: Page, target: Locator, text: string) {
   await page.keyboard.insertText(text);
 }
 
-export const onwards = (page: Page) => press(page, button(page, 'Vazhdo'));
+export const pressContinue = (page: Page) => press(page, button(page, 'Vazhdo'));
 export const list = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-/** An empty step is not passed: the summary takes the focus, and its line leads to the field. */
-export async function meetSummary(page: Page, words: string, target: Locator) {
+/** The error summary has the focus, and its entry leads to the field. */
+export async function expectErrorSummary(page: Page, words: string, target: Locator) {
   const summary = page.getByRole('alert').filter({ hasText: words });
   await expect(summary).toBeFocused();
   await press(page, summary.getByRole('button', { name: words }));

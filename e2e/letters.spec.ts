@@ -1,13 +1,12 @@
-// An official document from its draft to a stranger's hands: written beside its paper, issued, downloaded by the filer,
-// checked by code and by file, replaced.
+// An official document: drafted beside its preview, issued, downloaded by the filer, checked by code and file, replaced.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, field } from './filing.ts';
-import { expect, fileByCall, sitDown, test } from './portal.ts';
-import { bringAxe, isSound } from './sound.ts';
-import { scrollTo } from './working.ts';
+import { scrollTo } from './casework.ts';
+import { button, field } from './denouncementForm.ts';
+import { expectHealthyPage, injectAxe } from './health.ts';
+import { expect, fileDenouncement, openSignedIn, test } from './portal.ts';
 
-test.beforeEach(({ page }) => bringAxe(page));
+test.beforeEach(({ page }) => injectAxe(page));
 
 const documents = (page: Page) => page.getByRole('region', { name: 'Dokumente zyrtare' });
 const editor = (page: Page) => page.getByRole('dialog');
@@ -20,9 +19,13 @@ async function issue(page: Page) {
   await expect(editor(page)).toBeHidden();
 }
 
-test('is drawn up, issued, downloaded, checked and replaced', async ({ page, portal, browser }) => {
-  const { number, trackingCode } = await fileByCall(portal);
-  await sitDown(page, portal, 'KqzRegistrar', `/app/registers/denouncements/${number}`);
+test('an official document is drafted, issued, downloaded, checked and replaced', { tag: '@main' }, async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const { number, trackingCode } = await fileDenouncement(portal);
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
   const kinds = documents(page).getByLabel('Dokument i ri');
   await scrollTo(documents(page), kinds);
   await kinds.selectOption('Vërtetim regjistrimi');
@@ -38,14 +41,14 @@ test('is drawn up, issued, downloaded, checked and replaced', async ({ page, por
   await expect(editor(page).getByRole('alert')).toContainText('Drejtuar');
   await editor(page).getByLabel('Drejtuar').fill('Shoqata Demo');
   await expect(paper).toContainText('Shoqata Demo');
-  await isSound(page, 'the editor of a document');
+  await expectHealthyPage(page, 'the editor of a document');
   await issue(page);
   const row = documents(page).getByRole('listitem').filter({ hasText: 'KQZ-' });
   await expect(row).toContainText('Në fuqi');
-  await isSound(page, 'a case with documents');
+  await expectHealthyPage(page, 'a case with documents');
 
   const visitor = await (await browser.newContext()).newPage();
-  await bringAxe(visitor);
+  await injectAxe(visitor);
   await visitor.goto(`${portal.address}/#/denounces/track?code=${trackingCode}`);
   const downloading = visitor.waitForEvent('download');
   await visitor.getByRole('button', { name: /^Shkarko Vërtetim regjistrimi KQZ-/ }).click();
@@ -66,7 +69,7 @@ test('is drawn up, issued, downloaded, checked and replaced', async ({ page, por
     .locator('input[type=file]')
     .setInputFiles({ name: 'v2.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(visitor.getByText('Nuk është skedari që u lëshua.')).toBeVisible();
-  await isSound(visitor, 'the page that checks a document');
+  await expectHealthyPage(visitor, 'the page that checks a document');
 
   await row.getByRole('button', { name: 'Zëvendëso…' }).click();
   await expect(editor(page).getByLabel('Drejtuar')).toHaveValue('Shoqata Demo');
@@ -79,7 +82,7 @@ test('is drawn up, issued, downloaded, checked and replaced', async ({ page, por
   await visitor.close();
 });
 
-test('a code that nobody issued is told apart from one that was cut', async ({ page }) => {
+test('the document check tells an unknown code from an incomplete one', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/documents/check');
   await field(page, 'Kodi i dokumentit').fill('7K4M-QW9T');
   await button(page, 'Vërteto').click();
@@ -87,5 +90,5 @@ test('a code that nobody issued is told apart from one that was cut', async ({ p
   await field(page, 'Kodi i dokumentit').fill('7K4M-QW9T-ZXC2-V8N4-3RTD');
   await button(page, 'Vërteto').click();
   await expect(page.getByRole('heading', { name: 'Nuk njihet asnjë dokument me këtë kod' })).toBeVisible();
-  await isSound(page, 'a code that nobody issued');
+  await expectHealthyPage(page, 'a code that nobody issued');
 });

@@ -1,11 +1,15 @@
-// A value that an administrator adds is offered by the public form at once.
-import { fillUpTo } from './filing.ts';
-import { expect, sitDown, test } from './portal.ts';
+// A value that an administrator adds is offered by the public form immediately.
+import { fillUpTo } from './denouncementForm.ts';
+import { expect, openSignedIn, test } from './portal.ts';
 
 const name = 'Fushatë me dron mbi qendrën e votimit';
 
-test('a value added to a list is offered in the form, and one taken out no more', async ({ page, portal, browser }) => {
-  await sitDown(page, portal, 'KqzAdministrator', '/app/administration/lists');
+test('the public form offers a value added to a list until it is removed', { tag: '@main' }, async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/lists' });
   await page.getByRole('button', { name: 'Shto vlerë' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vlerë e re' });
   await dialog.getByLabel('Kodi').fill('cam-drone');

@@ -1,9 +1,12 @@
-// The manual as a member uses it: help from the page one is on, found by words, read on a phone, on paper.
+// The manual: help for the current page, search, pictures, PDF.
 import { readFile } from 'node:fs/promises';
-import { expect, sitDown, test } from './portal.ts';
+import { expect, openSignedIn, test } from './portal.ts';
 
-test('the help button of the queue opens its chapter, which leads on and back', async ({ page, portal }) => {
-  await sitDown(page, portal, 'KqzRegistrar', '/app/registers/denouncements');
+test('the help button of the queue opens its chapter, with links to the next one and back', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: '/app/registers/denouncements' });
   await page.getByRole('link', { name: 'Ndihmë për këtë faqe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Radha e punës' })).toBeFocused();
   await page.getByRole('navigation', { name: 'Në këtë kapitull' }).getByRole('button', { name: 'Eksporti' }).click();
@@ -15,11 +18,8 @@ test('the help button of the queue opens its chapter, which leads on and back', 
   await expect(page).toHaveURL(/#\/app\/registers\/denouncements/);
 });
 
-test('the contents begin with the first day of the role; words find chapters with e for ë', async ({
-  page,
-  portal,
-}) => {
-  await sitDown(page, portal, 'KqzRegistrar', '/app/docs/documentation');
+test('the manual starts with the chapter of the role, and search finds ë by e', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: '/app/docs/documentation' });
   const mine = page.getByRole('region', { name: 'Për rolin tuaj' });
   await expect(mine.getByRole('link').first()).toHaveText('Dita e parë e protokollistit');
   const found = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
@@ -29,15 +29,18 @@ test('the contents begin with the first day of the role; words find chapters wit
   await expect(
     page.getByRole('heading', { level: 2, name: 'Asnjë kapitull nuk i ka të gjitha këto fjalë.' }),
   ).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Kërko në manual' }).fill('renien ceshtje');
+  await page.getByRole('searchbox', { name: 'Kërko në manual' }).fill('mosplotesim ceshtje');
   await expect(found.first()).toBeVisible();
   await expect(found.first().locator('mark').first()).toBeVisible();
   await page.reload();
   await expect(found.first()).toBeVisible();
 });
 
-test('a picture is enlarged and closed by keyboard; a chapter is saved as PDF', async ({ page, portal }) => {
-  await sitDown(page, portal, 'KqzRegistrar', '/app/docs/documentation/work-queue', { locale: 'en' });
+test('a picture is enlarged by keyboard, and a chapter is downloaded as PDF', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'KqzRegistrar', {
+    path: '/app/docs/documentation/work-queue',
+    theme: { locale: 'en' },
+  });
   const picture = page.getByRole('button', { name: 'Enlarge the picture' }).first();
   await picture.focus();
   await page.keyboard.press('Enter');

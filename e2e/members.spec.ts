@@ -1,26 +1,13 @@
-// Administration: somebody is invited and comes in by the link; what an administrator takes away is gone from their open
-// page at once; the matrix is walked by keyboard and says whom a change touches before it is made.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { button } from './filing.ts';
-import { expect, settle, test } from './portal.ts';
+// Administration of members and roles: invitation, live loss of permissions, the matrix of permissions by keyboard.
+import { button } from './denouncementForm.ts';
+import { waitForMessage } from './outbox.ts';
+import { expect, test } from './portal.ts';
 
-/** The way behind `#` of the link that was written to this address, from the outbox on the disk of the portals. */
-function wayFor(email: string): string | undefined {
-  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
-  const mail = (existsSync(outbox) ? readdirSync(outbox) : [])
-    .map((name) => readFileSync(join(outbox, name), 'utf8'))
-    .find((text) => text.startsWith(`To: ${email}\n`));
-  return /#(\/invitation\/[\w-]+)/.exec(mail ?? '')?.[1];
-}
-
-test('somebody is invited, comes in by the link, and loses a page in the moment it is taken away', async ({
-  page,
-  desk,
-  portal,
-}) => {
+test('an invited member signs in by the link and loses a page when its permission is removed', {
+  tag: '@main',
+}, async ({ page, staffPage }) => {
   const email = 'bashkia.prove@denonco.test';
-  const admin = await desk('KqzAdministrator');
+  const admin = await staffPage('KqzAdministrator');
   await test.step('the administrator invites', async () => {
     await admin.getByRole('link', { name: 'Përdoruesit' }).click();
     await button(admin, 'Fto një përdorues').click();
@@ -36,11 +23,10 @@ test('somebody is invited, comes in by the link, and loses a page in the moment 
     await expect(admin.getByRole('heading', { level: 1, name: 'Provë Bashkia' })).toBeVisible();
     await expect(admin.getByText('E ftuar', { exact: true })).toBeVisible();
   });
-  await settle(portal);
-  await expect.poll(() => wayFor(email)).toBeDefined();
+  const invitation = await waitForMessage(email, /#(\/invitation\/[\w-]+)/);
 
   await test.step('the person sets a password by the link', async () => {
-    await page.goto(`/#${wayFor(email)}`);
+    await page.goto(`/#${invitation}`);
     await page.getByLabel('Fjalëkalimi i ri', { exact: true }).fill('Lisi-mbi-urë-këndon-vonë');
     await button(page, 'Vendos fjalëkalimin dhe hyr').click();
     await expect(page).toHaveURL(/#\/app\/dashboards\/default$/);
@@ -48,7 +34,7 @@ test('somebody is invited, comes in by the link, and loses a page in the moment 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('QV');
   });
 
-  await test.step('what is taken away is gone at once from the page that is open', async () => {
+  await test.step('a removed permission closes the open page immediately', async () => {
     await admin.reload();
     await expect(admin.getByText('Aktive', { exact: true })).toBeVisible();
     await admin.getByRole('checkbox', { name: /^Shikimi i raportimeve/ }).uncheck();
@@ -70,10 +56,8 @@ test('somebody is invited, comes in by the link, and loses a page in the moment 
   });
 });
 
-test('the matrix is walked by keyboard, says whom a change touches, and gives nobody anything by their own hand', async ({
-  desk,
-}) => {
-  const admin = await desk('KqzAdministrator');
+test('the matrix of permissions works by keyboard and previews whom a change affects', async ({ staffPage }) => {
+  const admin = await staffPage('KqzAdministrator');
   await admin.getByRole('link', { name: 'Rolet dhe lejet' }).click();
   const table = admin.getByRole('table', { name: 'Lejet e roleve' });
   const first = table.getByRole('checkbox', { name: 'Dashboard: Admin Portal Hartat QV' });
@@ -97,8 +81,8 @@ test('the matrix is walked by keyboard, says whom a change touches, and gives no
   await expect(second).not.toBeChecked();
 });
 
-test('a role is copied, renamed and retired', async ({ desk }) => {
-  const admin = await desk('KqzAdministrator');
+test('a role is copied, retired and restored', async ({ staffPage }) => {
+  const admin = await staffPage('KqzAdministrator');
   await admin.goto('/#/app/administration/roles');
   const head = (name: string) => admin.getByRole('columnheader').getByRole('button', { name, exact: true });
   await head('Auditues').click();

@@ -1,11 +1,11 @@
-// The portal as an installed app: it opens without a network, and keeps what is typed; and what it is without scripts.
-import { choice, field, goOn, headings } from './filing.ts';
+// The portal offline, as an installed app, and without JavaScript.
+import { choice, clickContinue, field, headings } from './denouncementForm.ts';
 import { expect, test } from './portal.ts';
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the form opens, says so, and keeps its draft', async ({ page, context }) => {
+  test('the form opens offline, says so, and keeps its draft', { tag: '@main' }, async ({ page, context }) => {
     await page.goto('/');
     const names = await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -20,11 +20,11 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.start);
     await expect(page.getByText('Jeni pa rrjet.')).toBeVisible();
     await choice(page, 'Individ').check();
-    await goOn(page);
+    await clickContinue(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.kind);
     await choice(page, 'Denoncim').check();
     await choice(page, 'Me emër').check();
-    await goOn(page);
+    await clickContinue(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.what);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.what);
@@ -34,7 +34,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Jeni pa rrjet.')).toBeHidden();
   });
 
-  test('nothing of a case is kept on the device by it', async ({ page }) => {
+  test('the service worker caches nothing of a case', async ({ page }) => {
     await page.goto('/#/denounces/track');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await field(page, 'Kodi i ndjekjes').fill('0000 0000 0000 0000');
@@ -49,7 +49,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('what makes it installable is there', async ({ page }) => {
+test('the manifest and its icons make the portal installable', async ({ page }) => {
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ lang: 'sq', display: 'standalone', start_url: '/' });
   for (const { src, sizes, type } of manifest.icons) {
@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [320, 1280])
-    test(`the page says what to do, at ${width} px`, async ({ page }) => {
+    test(`the page offers telephone and printable forms at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

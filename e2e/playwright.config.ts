@@ -24,10 +24,12 @@ export default defineConfig({
     navigationTimeout: stepTimeoutMs,
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
+    // A click waits until its target stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     // It would answer what a test wants to hold back or change; its own test lets it.
     serviceWorkers: 'block',
-    // Pictures of every moment would take a tenth of the whole time again.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A trace of every step slows the journeys down: E2E_TRACE=1 records it.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,4 +1,4 @@
-// One whole portal: the built client and the real server on a database of its own. Fixtures for journeys, and who the demo people are.
+// One whole portal: the built client and the real server on a database of its own. Fixtures for journeys, and the demo members.
 
 import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
@@ -6,26 +6,45 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { loadConfig } from '../api/src/config.ts';
+import { aComplaint } from '../api/src/demo/complaints/complaints.factory.ts';
 import { aDenouncement, type Filing } from '../api/src/demo/demo.factories.ts';
-import { startServer } from '../api/src/server.ts';
+import { type Server, startServer } from '../api/src/server.ts';
 import { callerOf } from '../api/test/caller.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
 import { toMemberPart } from '../web/src/state/member.ts';
-import { initialState, type ThemePart } from '../web/src/state/shapes.ts';
+import { initialState, type State, type ThemePart } from '../web/src/state/shapes.ts';
+
+/** A signed-in member: the token for calls, and what the client stores. */
+interface Session {
+  readonly token: string;
+  readonly state: State;
+}
 
 export interface Portal {
   /** Where it listens, without a slash at the end. */
   readonly address: string;
-  /** Calls a route by its name in the contract, as a program does. */
+  /** Calls a route by its name in the contract. */
   readonly call: ReturnType<typeof callerOf>;
-  /** The first column of what the owner of the database reads. */
+  /** The first column of a query of the database's owner. */
   readonly read: (sql: string, ...values: string[]) => Promise<string[]>;
+  /** The session of a demo member that all journeys of a worker share. */
+  readonly session: (role: string) => Promise<Session>;
+  /** Of demo cases. */
+  readonly trackingCodes: Server['trackingCodes'];
   readonly close: () => Promise<void>;
 }
 
-/** How many cases of the register carry these words. */
-export const casesSaying = async ({ read }: Portal, words: string): Promise<number> =>
+/** How many cases have these words in their description. */
+export const countCasesWith = async ({ read }: Portal, words: string): Promise<number> =>
   Number((await read('select count(*) from cases where description like $1', `%${words}%`))[0]);
+
+/** The id of a demo member. */
+export async function memberIdOf({ read }: Portal, role: string): Promise<string> {
+  const [id = ''] = await read('select id from members where email = $1', emailOf(role));
+  return id;
+}
+
+const emailOf = (role: string): string => `${role.toLowerCase()}@denonco.test`;
 
 const required = (name: 'E2E_DATABASE_URL' | 'E2E_DATA_DIR'): string => {
   const value = process.env[name];
@@ -53,17 +72,27 @@ export async function openPortal(name: string, template?: string): Promise<Porta
   });
   const server = await startServer(config, { databaseUrl: url.href, log: () => {} });
   const address = server.address.replace(/\/$/, '');
+  const call = callerOf(address);
+  const database = new pg.Pool({ connectionString: url.href, max: 2 });
   return {
     address,
-    call: callerOf(address),
-    read: (sql, ...values) => readColumn(url.href, sql, values),
-    close: server.close,
+    call,
+    read: async (text, ...values) => {
+      const { rows } = await database.query<string[]>({ text, values, rowMode: 'array' });
+      return rows.map(([value]) => String(value));
+    },
+    session: sharedSessions(call),
+    trackingCodes: server.trackingCodes,
+    close: async () => {
+      await database.end();
+      await server.close();
+    },
   };
 }
 
 /**
- * Each portal's own, with the keys of the one it is cloned from: beside it lies the last head that was signed, and the log
- * of no other portal continues that.
+ * Each portal's own, with the keys of its template: the file beside it holds the last signed head, and the log of another
+ * portal does not continue that.
  */
 function keyFileOf(name: string, template: string | undefined): string {
   const fileOf = (portal: string) => join(required('E2E_DATA_DIR'), `${portal}.key`);
@@ -71,76 +100,99 @@ function keyFileOf(name: string, template: string | undefined): string {
   return fileOf(name);
 }
 
-async function readColumn(database: string, sql: string, values: string[]): Promise<string[]> {
-  const client = new pg.Client(database);
-  await client.connect();
-  const { rows } = await client.query<string[]>({ text: sql, values, rowMode: 'array' });
-  await client.end();
-  return rows.map(([value]) => String(value));
+/** Well below `verifiedMinutes`, after which sensitive actions ask for the password again. */
+const sessionMaxAgeMs = 4 * 60_000;
+
+/** Signs each member in once and again when the session is old. */
+function sharedSessions(call: Portal['call']): Portal['session'] {
+  const sessions = new Map<string, { readonly session: Promise<Session>; readonly startedAt: number }>();
+  return (role) => {
+    const known = sessions.get(role);
+    if (known && Date.now() - known.startedAt < sessionMaxAgeMs) return known.session;
+    const session = startSession(call, role);
+    sessions.set(role, { session, startedAt: Date.now() });
+    return session;
+  };
+}
+
+/** A session of its own, for journeys that end it. */
+export async function startSession(call: Portal['call'], role: string): Promise<Session> {
+  const body = { username: emailOf(role), password: demoPassword };
+  const { accessToken: token, expiresAt: _, ...member } = (await call('signIn', { body })).result;
+  const list = (await call('myPermissions', {}, { token })).result.map(({ code }) => ({ code }));
+  const auth = { ...initialState.auth, token };
+  return { token, state: { theme: initialState.theme, auth, member: toMemberPart(member), permission: { list } } };
 }
 
 /** Waits until no job is left but the slow ones of evidence: then the public register shows every case as it is. */
-export async function settle({ read }: Pick<Portal, 'read'>): Promise<void> {
+export async function waitForJobs({ read }: Pick<Portal, 'read'>): Promise<void> {
   const waiting = `select (select count(*) from outbox) + (select count(*) from graphile_worker.jobs
       where run_at <= now() and task_identifier not in ('scanEvidence', 'rescanEvidence', 'cleanEvidence'))`;
-  await expect.poll(() => read(waiting), { timeout: 60_000, intervals: [50, 100, 250] }).toEqual(['0']);
+  await expect.poll(() => read(waiting), { intervals: [50, 100, 250] }).toEqual(['0']);
 }
 
-/** Files a denouncement as a program does, and waits until the public register shows it. */
-export async function fileByCall(portal: Portal, overrides: Partial<Filing> = {}) {
+/** Files a denouncement through the API and waits until the public register shows it. */
+export async function fileDenouncement(portal: Portal, overrides: Partial<Filing> = {}) {
   const headers = { 'idempotency-key': randomUUID(), ...(await solvedChallenge(portal.call)) };
   const filed = await portal.call('fileIndividualDenouncement', { body: aDenouncement(overrides) }, { headers });
   expect(filed.status).toBe(201);
-  await settle(portal);
+  await waitForJobs(portal);
   return filed.result;
+}
+
+/** Files a complaint through the API and waits until the public register shows it. */
+export async function fileComplaint(portal: Portal, overrides: Parameters<typeof aComplaint>[0] = {}) {
+  const headers = { 'idempotency-key': randomUUID(), ...(await solvedChallenge(portal.call)) };
+  const filed = await portal.call('fileComplaint', { body: aComplaint(overrides) }, { headers });
+  expect(filed.status).toBe(201);
+  await waitForJobs(portal);
+  return filed.result;
+}
+
+/** Takes an action at a case through the API, as this member. */
+export async function actOnCase(portal: Portal, role: string, number: string, action: string, data: object = {}) {
+  const { token } = await portal.session(role);
+  const params = { number };
+  const { version } = (await portal.call('getCase', { params }, { token })).result;
+  const answer = await portal.call('actOnCase', { params, body: { action, version, data } }, { token });
+  expect(answer.failure).toBeUndefined();
+  return answer.result;
 }
 
 export const demoPassword = 'Demo-2026-denonco';
 
-/** Signs a demo member in through the panel on the public home, as a person does. */
-export async function signIn(page: Page, role: string): Promise<void> {
+/** Signs a demo member in through the panel on the public home. */
+export async function signInThroughForm(page: Page, role: string): Promise<void> {
   await page.goto('/#/home?redirect=/');
-  await page.getByLabel('E-mail').fill(`${role.toLowerCase()}@denonco.test`);
+  await page.getByLabel('E-mail').fill(emailOf(role));
   await page.getByLabel(/^(Fjalëkalimi|Password)$/).fill(demoPassword);
   await page.getByRole('button', { name: /^(Hyr|Sign in)$/ }).click();
   await expect(page).toHaveURL(/#\/app\/dashboards\/default/);
-  // The page takes the focus once it is there; whoever went on before would lose it again.
+  // The page takes the focus once it is there.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** What the client keeps of a member who has signed in (web/src/state). */
-async function sessionOf({ call }: Portal, role: string, theme: Partial<ThemePart>): Promise<string> {
-  const body = { username: `${role.toLowerCase()}@denonco.test`, password: demoPassword };
-  const { accessToken, expiresAt: _, ...member } = (await call('signIn', { body })).result;
-  const list = (await call('myPermissions', {}, { token: accessToken })).result.map(({ code }) => ({ code }));
-  return JSON.stringify({
-    theme: { ...initialState.theme, ...theme },
-    auth: { ...initialState.auth, token: accessToken },
-    member: toMemberPart(member),
-    permission: { list },
-  });
+interface SignedIn {
+  readonly path?: string;
+  readonly theme?: Partial<ThemePart>;
+  /** Instead of the one that all journeys share. */
+  readonly session?: Session;
 }
 
-/** A desk at which the member sits already: for journeys that are not about signing in. */
-export async function sitDown(
-  page: Page,
-  portal: Portal,
-  role: string,
-  path = '/app/dashboards/default',
-  theme: Partial<ThemePart> = {},
-) {
-  const state = await sessionOf(portal, role, theme);
-  await page.addInitScript((kept) => {
-    if (!sessionStorage.getItem('state')) sessionStorage.setItem('state', kept);
-  }, state);
+/** Opens a page on which the member is signed in already. */
+export async function openSignedIn(page: Page, portal: Portal, role: string, options: SignedIn = {}) {
+  const { path = '/app/dashboards/default', theme, session = await portal.session(role) } = options;
+  const stored = JSON.stringify({ ...session.state, theme: { ...session.state.theme, ...theme } });
+  await page.addInitScript((state) => {
+    if (!sessionStorage.getItem('state')) sessionStorage.setItem('state', state);
+  }, stored);
   await page.goto(`/#${path}`);
-  // The first page of a visit is read from its start, so nothing takes the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 interface Fixtures {
-  /** Signs a member in at a desk of their own: nothing shared with other pages. */
-  readonly desk: (role: string) => Promise<Page>;
+  /** A page in a browser context of its own, on which the member is signed in, at `path` or the dashboard. */
+  readonly staffPage: (role: string, path?: string) => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures, { portal: Portal }>({
@@ -154,16 +206,16 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.address),
-  desk: async ({ browser, portal }, use) => {
-    const desks: BrowserContext[] = [];
-    await use(async (role) => {
+  staffPage: async ({ browser, portal }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (role, path) => {
       const context = await browser.newContext();
-      desks.push(context);
+      contexts.push(context);
       const page = await context.newPage();
-      await sitDown(page, portal, role);
+      await openSignedIn(page, portal, role, path === undefined ? {} : { path });
       return page;
     });
-    for (const context of desks) await context.close();
+    for (const context of contexts) await context.close();
   },
 });
 

@@ -1,9 +1,8 @@
-// A voting centre from the municipality to its publication, by keyboard where the municipality writes: filled in as last time,
-// changed, warned of, sent, returned, corrected, approved, published. And a report that is another municipality's.
+// The report of a voting centre from the municipality to its publication, and access to reports of others.
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
 import { press, tabTo } from './keyboard.ts';
-import { expect, sitDown, test } from './portal.ts';
+import { expect, openSignedIn, test } from './portal.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Raporti' });
 const step = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
@@ -31,14 +30,12 @@ async function retype(page: Page, name: string, text: string) {
   await page.keyboard.insertText(text);
 }
 
-test('a voting centre is reported by keyboard, returned, corrected, approved and published', async ({
-  page,
-  portal,
-  desk,
-}) => {
-  await sitDown(page, portal, 'QvsMapsPortalAdmin', `${paths.qvReports}?status=expected`);
+test('a municipality reports a voting centre by keyboard, and an inspector returns, approves and publishes it', {
+  tag: '@main',
+}, async ({ page, portal, staffPage }) => {
+  await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}?status=expected` });
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-  const inspector = await desk('KqzInspector');
+  const inspector = await staffPage('KqzInspector');
 
   await test.step('the municipality fills it in as last time, and sends it with its warning', async () => {
     await page.keyboard.press('j');
@@ -92,11 +89,11 @@ test('a voting centre is reported by keyboard, returned, corrected, approved and
   });
 });
 
-test('another municipality’s report is nowhere, whatever is typed into the address', async ({ page, portal }) => {
+test('the report of another municipality is not found by its address', async ({ page, portal }) => {
   const [foreign = ''] = await portal.read(
     `select id from premises_reports where kind = 'qv' and municipality_code <> '53' order by id desc limit 1`,
   );
-  await sitDown(page, portal, 'QvsMapsPortalAdmin', `${paths.qvReports}/${foreign}`);
+  await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}/${foreign}` });
   await expect(page.getByRole('heading', { level: 1, name: 'Ky raport nuk u gjet' })).toBeVisible();
   await expect(page.getByText('Një bashki sheh vetëm raportet e veta.')).toBeVisible();
   await page.getByRole('link', { name: 'Kthehuni te lista' }).click();

@@ -1,8 +1,8 @@
-// Published premises as anybody finds them: by words, in a list and on a map, and taken along as files.
+// Published premises: search, list, map, export.
 import { readFileSync } from 'node:fs';
 import { expect, test } from './portal.ts';
 
-test('a voting centre is found, opened by keyboard, kept by its address and taken along', async ({ page }) => {
+test('a voting centre is found, shown on the map and exported', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/premises');
   const list = page.getByRole('list', { name: 'Lista e objekteve' });
   await expect(page.getByText(/^\d[\d\s.]* objekte$/)).toBeVisible();

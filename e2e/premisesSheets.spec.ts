@@ -1,7 +1,7 @@
-// Reports of premises brought back from a workbook: a wrong cell is named, nothing is written before it was seen.
+// Import of premises from a spreadsheet: faults are named, and nothing is written before the confirmation.
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
-import { expect, sitDown, test } from './portal.ts';
+import { expect, openSignedIn, test } from './portal.ts';
 
 /** Chooses a file, and waits until the server has read it. */
 async function give(page: Page, rows: readonly string[][]) {
@@ -14,12 +14,15 @@ async function give(page: Page, rows: readonly string[][]) {
   await read;
 }
 
-test('a faulty row is named, corrected in the file, and then written', async ({ page, portal }) => {
+test('an import of premises names the faulty cell and writes the corrected file', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
   const untouched = `select code from premises_reports where kind = 'qv' and municipality_code = '53' and status = 'expected'
     and election_code = (select code from elections where state = 'reporting') order by code limit 2`;
   const [one = '', two = ''] = await portal.read(untouched);
   const head = ['Kodi', 'Emri i objektit', 'Numri i zgjedhësve'];
-  await sitDown(page, portal, 'QvsMapsPortalAdmin', paths.qvReports);
+  await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: paths.qvReports });
   await page.getByRole('button', { name: 'Importo nga Excel' }).click();
   const dialog = page.getByRole('dialog', { name: /Importo nga Excel/ });
   await give(page, [head, [one, 'Shkolla Prova', 'shumë'], [two, 'Shkolla Tjetër', '512']]);

@@ -1,6 +1,6 @@
-// Changing one's own password: by choice, and with a one-time password, which opens nothing else.
+// Changing the password: voluntarily, and with a one-time password.
 import type { Page } from '@playwright/test';
-import { button, field } from './filing.ts';
+import { button, field } from './denouncementForm.ts';
 import { demoPassword, expect, type Portal, test } from './portal.ts';
 
 const ownPassword = 'Një-fjalëkalim-vetëm-imi';
@@ -45,7 +45,7 @@ async function isChanged(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'Fjalëkalimi u ndryshua.' })).toBeVisible();
 }
 
-test('a menu that was opened while its page was still on the way stays open', async ({ page, portal }) => {
+test('the account menu stays open when its page arrives late', async ({ page, portal }) => {
   const arrival = Promise.withResolvers<void>();
   let isHeld = false;
   // The file of the page is known by what it holds: its name is a hash.
@@ -65,7 +65,11 @@ test('a menu that was opened while its page was still on the way stays open', as
   await expect(page.getByRole('link', { name: 'Ndrysho fjalëkalimin' })).toBeVisible();
 });
 
-test('a member changes the password and comes in by the new one only', async ({ page, portal, browser }) => {
+test('a member changes the password and signs in with the new one only', { tag: '@main' }, async ({
+  page,
+  portal,
+  browser,
+}) => {
   const email = await aMember(portal, false);
   const other = await portal.call('signIn', { body: { username: email, password: demoPassword } });
   await enter(page, email, demoPassword);
@@ -75,7 +79,7 @@ test('a member changes the password and comes in by the new one only', async ({ 
   await expect(heading(page)).toHaveText('Ndrysho fjalëkalimin');
   await expect(wanted(page)).toHaveAccessibleDescription(/Të paktën 12 shenja/);
 
-  await test.step('what is wrong is said at its field, and nothing typed is lost', async () => {
+  await test.step('errors appear at their fields, and what was typed stays', async () => {
     await change(page, '', 'shkurt');
     await expect(present(page)).toBeFocused();
     await expect(present(page)).toHaveAccessibleDescription(/e detyrueshme/);
@@ -108,7 +112,7 @@ test('a member changes the password and comes in by the new one only', async ({ 
 test.describe('with a one-time password', () => {
   const why = 'vetëm për të filluar';
 
-  test('every address leads to its change, and from there everything opens', async ({ page, portal }) => {
+  test('every address leads to the change of password, which opens the rest', async ({ page, portal }) => {
     await enter(page, await aMember(portal, true), demoPassword);
     await expect(heading(page)).toHaveText('Ndrysho fjalëkalimin');
     await expect(page.getByText(why)).toBeVisible();
@@ -127,7 +131,7 @@ test.describe('with a one-time password', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('one can sign out', async ({ page, portal }) => {
+  test('the member can sign out', async ({ page, portal }) => {
     await enter(page, await aMember(portal, true), demoPassword);
     await expect(page.getByText(why)).toBeVisible();
     await openAccount(page);

@@ -1,33 +1,24 @@
-// A decision on its way to the public: what was found is looked at, more is taken out by keyboard, the preview is the
-// public page, and nothing of what was taken out is on it.
+// Publishing a decision: reviewing proposals, redacting by keyboard, the preview, the public page.
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, fileByCall, type Portal, settle, test } from './portal.ts';
-import { bringAxe, isSound } from './sound.ts';
+import { expectHealthyPage, injectAxe } from './health.ts';
+import { actOnCase, expect, fileDenouncement, memberIdOf, type Portal, test, waitForJobs } from './portal.ts';
 
 const secrets = ['Arben Hoxha', 'J10512045K', '069 234 5678', 'Bilbili i Natës'];
 const decision = `Dëshmitari Arben Hoxha, me numër personal J10512045K, telefonoi nga 069 234 5678.
 I njohur si Bilbili i Natës, ai pohoi faktet. Partia Demo u dëgjua. Denoncimi pranohet.`;
 
-/** A case that the commissioner has decided, as programs do it. */
-async function decided(portal: Portal): Promise<string> {
-  const { call, read } = portal;
-  const { number } = await fileByCall(portal, { subjects: [{ type: 'PARTY', name: 'Partia Demo' }] });
-  const act = async (role: string, action: string, data: object) => {
-    const { accessToken: token } = (
-      await call('signIn', { body: { username: `${role}@denonco.test`, password: demoPassword } })
-    ).result;
-    const { version } = (await call('getCase', { params: { number } }, { token })).result;
-    const body = { action, version, data };
-    expect((await call('actOnCase', { params: { number }, body }, { token })).status).toBe(200);
-  };
-  const [assignee = ''] = await read('select id from members where email = $1', 'kqzinvestigator@denonco.test');
-  const [subject = ''] = await read(
+/** A case that the commissioner has decided. */
+async function fileAndDecide(portal: Portal): Promise<string> {
+  const { number } = await fileDenouncement(portal, { subjects: [{ type: 'PARTY', name: 'Partia Demo' }] });
+  const assignee = await memberIdOf(portal, 'KqzInvestigator');
+  const [subject = ''] = await portal.read(
     'select s.id from case_subjects s join cases c on c.id = s.case_id where c.number = $1',
     number,
   );
-  await act('kqzregistrar', 'startCheck', {});
-  await act('kqzregistrar', 'admit', { assignee });
-  await act('kqzcommissioner', 'decide', { outcomes: [{ subject, outcome: 'accepted' }], decision });
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await actOnCase(portal, 'KqzRegistrar', number, 'admit', { assignee });
+  const outcomes = [{ subject, outcome: 'accepted' }];
+  await actOnCase(portal, 'KqzCommissioner', number, 'decide', { outcomes, decision });
   return number;
 }
 
@@ -42,22 +33,24 @@ async function chooseByKeyboard(page: Page, words: string) {
   for (let at = 0; at < words.length; at++) await page.keyboard.press('Shift+ArrowRight');
 }
 
-test('a decision is published as it was previewed, without what was taken out', async ({ page, portal, desk }) => {
-  test.slow();
-  const number = await decided(portal);
-  const staff = await desk('KqzCommissioner');
-  for (const one of [staff, page]) await bringAxe(one);
-  await staff.goto('about:blank');
-  await staff.goto(`/#/app/registers/denouncements/${number}`);
+test('a decision is published as previewed, without the redacted text', { tag: '@main' }, async ({
+  page,
+  portal,
+  staffPage,
+}) => {
+  const number = await fileAndDecide(portal);
+  const staff = await staffPage('KqzCommissioner', `/app/registers/denouncements/${number}`);
+  for (const one of [staff, page]) await injectAxe(one);
+  await staff.reload();
   await press(staff, 'Publiko vendimin');
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Publikimi i vendimit');
 
-  await test.step('nothing is published while a proposal was not looked at', async () => {
+  await test.step('nothing is published before every proposal is reviewed', async () => {
     await press(staff, 'Publiko vendimin');
     await expect(staff.getByRole('alert')).toContainText('Shihni çdo propozim');
     await expect(staff.getByRole('region', { name: 'Çfarë u gjet' }).getByRole('listitem')).toHaveCount(4);
   });
-  await test.step('a stretch is chosen by keyboard, taken back, and taken out again', async () => {
+  await test.step('a passage is selected by keyboard, redacted, restored and redacted again', async () => {
     await press(staff, 'Hiqi të gjitha');
     await chooseByKeyboard(staff, 'i Natës');
     const found = staff.getByRole('region', { name: 'Çfarë u gjet' });
@@ -71,29 +64,29 @@ test('a decision is published as it was previewed, without what was taken out', 
     await expect(found.getByRole('status')).toContainText('5 të hequra, 0 të lëna, 0 pa u parë');
   });
 
-  await isSound(staff, 'the text with its marks');
+  await expectHealthyPage(staff, 'the text with its marks');
   const shown = (on: Page) => on.getByRole('article').filter({ hasText: 'Ecuria' }).last();
   await staff.getByRole('tab', { name: 'Si do ta shohë publiku' }).click();
   await expect(shown(staff)).toContainText('[numër personal]');
-  await isSound(staff, 'the preview');
+  await expectHealthyPage(staff, 'the preview');
   const previewed = await shown(staff).locator('.decision-text').textContent();
   await press(staff, 'Publiko vendimin');
   await expect(staff.getByText('Vendimi u publikua.')).toBeVisible();
-  await settle(portal);
+  await waitForJobs(portal);
 
   await page.goto(`/#/denounces/list?search=${number}`);
   await page.getByRole('table').getByRole('link', { name: number }).click();
   await expect(page).toHaveURL(new RegExp(`#/denounces/list/${number}$`));
   await expect(page.getByRole('heading', { level: 2, name: 'Vendimi' })).toBeVisible();
   expect(await shown(page).locator('.decision-text').textContent()).toBe(previewed);
-  await isSound(page, 'the public page');
+  await expectHealthyPage(page, 'the public page');
   for (const secret of secrets) await expect(page.locator('body')).not.toContainText(secret);
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Shkarko vendimin (PDF)' }).click();
   expect((await file).suggestedFilename()).toBe(`Vendim-${number}.pdf`);
 });
 
-test('a number that is not in the register says so, and leads to the register', async ({ page }) => {
+test('the page of an unknown number says so and links to the register', async ({ page }) => {
   await page.goto('/#/complaints/list/ANK-2026-999999');
   await expect(page.getByText('Në regjistër nuk ka një çështje me këtë numër')).toBeVisible();
   await page.getByRole('link', { name: 'Kërkoni në regjistër' }).click();

@@ -1,21 +1,23 @@
-// A registrar's morning at the queue, by keyboard where there is a key: find, keep the filter, give away, take along, and
-// see what comes meanwhile without a row jumping.
+// The work queue, by keyboard where there is a shortcut: search, saved filters, assignment, export, live changes.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { button } from './filing.ts';
-import { expect, fileByCall, test } from './portal.ts';
+import { button } from './denouncementForm.ts';
+import { expect, fileDenouncement, test } from './portal.ts';
 
 const word = 'Zhgarravina';
 const description = `Në murin e shkollës u gjet ${word} kundër një kandidati.`;
 const rows = (page: Page) => page.getByRole('table').getByRole('link');
 const begins = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
-test('finds cases by their own words, gives them away together and takes them along', async ({ desk, portal }) => {
-  const first = (await fileByCall(portal, { description })).number;
-  const second = (await fileByCall(portal, { description })).number;
-  const page = await desk('KqzRegistrar');
+test('the registrar searches the queue, saves a filter, assigns two cases and exports them', { tag: '@main' }, async ({
+  staffPage,
+  portal,
+}) => {
+  const first = (await fileDenouncement(portal, { description })).number;
+  const second = (await fileDenouncement(portal, { description })).number;
+  const page = await staffPage('KqzRegistrar');
 
-  await test.step('finds by words, newest first, and the words stand there with a way off', async () => {
+  await test.step('search finds cases by words, newest first, and can be cleared', async () => {
     await page.getByRole('link', { name: 'Denoncimet', exact: true }).click();
     await expect(rows(page).first()).toBeVisible();
     await page.keyboard.press('/');
@@ -26,20 +28,20 @@ test('finds cases by their own words, gives them away together and takes them al
     await expect(begins(page, /^Hiq filtrin “"murin/)).toBeVisible();
   });
 
-  await test.step('keeps the filter under a name', async () => {
+  await test.step('saves the filter under a name', async () => {
     await button(page, 'Ruaj filtrin').click();
     await page.getByRole('textbox', { name: 'Emri' }).fill('Muret');
     await button(page, 'Ruaj').click();
     await expect(page.getByRole('navigation', { name: 'Filtrat e mi' }).getByRole('link')).toHaveText(['Muret']);
   });
 
-  await test.step('shows what comes meanwhile when it is asked for', async () => {
-    const third = (await fileByCall(portal, { description })).number;
+  await test.step('shows new cases on request', async () => {
+    const third = (await fileDenouncement(portal, { description })).number;
     await begins(page, /^1 ndryshim në radhë/).click();
     await expect(rows(page)).toHaveText([third, second, first]);
   });
 
-  await test.step('chooses two by keys and gives them to one member', async () => {
+  await test.step('selects two by keyboard and assigns them to one member', async () => {
     await page.getByRole('heading', { level: 1 }).click();
     for (const key of ['j', 'x', 'j', 'x', 'a']) await page.keyboard.press(key);
     const dialog = page.getByRole('dialog', { name: 'Cakto përgjegjësin' });
@@ -52,7 +54,7 @@ test('finds cases by their own words, gives them away together and takes them al
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
 
-  await test.step('takes exactly these along', async () => {
+  await test.step('exports exactly these', async () => {
     await page.keyboard.press('e');
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
     expect(file.suggestedFilename()).toMatch(/^radha-denoncimet-.+\.csv$/);
@@ -61,7 +63,7 @@ test('finds cases by their own words, gives them away together and takes them al
     expect(lines.join('\n')).toContain(first);
   });
 
-  await test.step('lists the keys', async () => {
+  await test.step('lists the keyboard shortcuts', async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Shkurtoret e tastierës' })).toContainText('Cakto përgjegjësin');
   });

@@ -1,12 +1,11 @@
-// The public registers as anybody reads them: search that folds ë and ç, filters, pages, the map, addresses that can be
-// shared, and files of exactly what is seen.
+// The public registers: search, filters, pages, map, shareable addresses, exports.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, fileByCall, settle, test } from './portal.ts';
-import { pasted } from './working.ts';
+import { readClipboard } from './casework.ts';
+import { expect, fileDenouncement, test, waitForJobs } from './portal.ts';
 
 // What earlier journeys filed is shown before these begin, so that no row comes in between.
-test.beforeEach(({ portal }) => settle(portal));
+test.beforeEach(({ portal }) => waitForJobs(portal));
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const numbers = (page: Page) => rows(page).getByText(/^(DEN|ANK)-\d{4}-\d{6}$/);
@@ -19,9 +18,9 @@ async function search(page: Page, words: string) {
   await page.getByRole('search').getByRole('button', { name: 'Kërko' }).click();
 }
 
-test('ë is found by e and ç by c, in any case', async ({ page, portal }) => {
+test('search finds ë by e and ç by c, in any case', { tag: '@main' }, async ({ page, portal }) => {
   const institution = 'Çerdhja Zëri i Yllkës Demo';
-  const { number } = await fileByCall(portal, { subjects: [{ type: 'SCHOOL', name: institution }] });
+  const { number } = await fileDenouncement(portal, { subjects: [{ type: 'SCHOOL', name: institution }] });
   await page.goto('/#/denounces/list');
   for (const words of ['çerdhja zëri', 'cerdhja zeri', 'CERDHJA ZËRI']) {
     await search(page, words);
@@ -30,7 +29,7 @@ test('ë is found by e and ç by c, in any case', async ({ page, portal }) => {
   }
 });
 
-test('filters narrow, the address keeps them, and clearing brings all back', async ({ page }) => {
+test('filters narrow the register, stay in the address, and can be cleared', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#/denounces/list');
   const total = page.getByText(/^\d+ denoncime$/);
   const all = await total.textContent();
@@ -48,7 +47,7 @@ test('filters narrow, the address keeps them, and clearing brings all back', asy
   await expect(total).toHaveText(all ?? '');
 });
 
-test('pages turn by address, without a row twice, and the oldest come first when asked', async ({ page }) => {
+test('pages have an address, repeat no row, and can be sorted by age', async ({ page }) => {
   await page.goto('/#/denounces/list');
   await expect(rows(page)).toHaveCount(20);
   const first = await numbers(page).allTextContents();
@@ -65,18 +64,18 @@ test('pages turn by address, without a row twice, and the oldest come first when
   await expect(numbers(page).first()).toHaveText(/-000001$/);
 });
 
-test('nothing found says so and shows the way back', async ({ page }) => {
+test('an empty result says so and offers to clear the filters', async ({ page }) => {
   await page.goto('/#/denounces/list?search=zzzyyyxxx');
   await expect(page.getByText('Asnjë denoncim nuk i plotëson këta filtra')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Pastro filtrat' }).last().click();
   await expect(rows(page)).toHaveCount(20);
 });
 
-test('what is filtered stands in words, each with its way off, and going back brings it again', async ({ page }) => {
+test('each filter is shown with a button that removes it, and going back restores it', async ({ page }) => {
   await page.goto('/#/denounces/list?status=decided&region=11&from=2026-01-01&search=demo');
   const found = await totalOf(page);
   await expect(chip(page, /^Hiq filtrin/)).toHaveCount(4);
-  await expect(chip(page, 'Hiq filtrin Gjendja: Vendosur')).toBeVisible();
+  await expect(chip(page, 'Hiq filtrin Gjendja: Me vendim')).toBeVisible();
   await expect(chip(page, 'Hiq filtrin Prej 1.1.2026')).toBeVisible();
   await chip(page, 'Hiq filtrin “demo”').click();
   await expect(page).not.toHaveURL(/search=/);
@@ -87,7 +86,9 @@ test('what is filtered stands in words, each with its way off, and going back br
   await expect.poll(() => totalOf(page)).toBe(found);
 });
 
-test('the map counts what is filtered, and a municipality pressed there filters the rows', async ({ page }) => {
+test('the map counts the filtered cases, and choosing a municipality filters the rows', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/#/denounces/list?status=decided');
   const all = await totalOf(page);
   await page.getByRole('button', { name: 'Harta', exact: true }).click();
@@ -111,7 +112,7 @@ test('the map counts what is filtered, and a municipality pressed there filters 
   await expect.poll(() => totalOf(page)).toBe(all);
 });
 
-test('complaints have their own register: by act, by complainant, with what was decided', async ({ page }) => {
+test('the register of complaints filters by complainant and outcome', async ({ page }) => {
   await page.goto('/#/complaints/list');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ankesat online');
   const all = await totalOf(page);
@@ -122,9 +123,9 @@ test('complaints have their own register: by act, by complainant, with what was 
   await expect(chip(page, `Hiq filtrin Ankuesi: ${party}`)).toBeVisible();
   await expect.poll(() => totalOf(page)).toBeLessThan(all);
   await chip(page, /^Hiq filtrin/).click();
-  await page.getByRole('combobox', { name: 'Gjendja' }).selectOption('Vendosur');
+  await page.getByRole('combobox', { name: 'Gjendja' }).selectOption('Me vendim');
   await expect(rows(page)).not.toHaveCount(0);
-  await expect(rows(page).filter({ hasNotText: 'Vendosur' })).toHaveCount(0);
+  await expect(rows(page).filter({ hasNotText: 'Me vendim' })).toHaveCount(0);
   await expect(rows(page).filter({ hasNotText: /\d+ ditë/ })).toHaveCount(0);
   // A filter of the other register is none here.
   await page.goto('/#/complaints/list?object=SCHOOL&status=hearing');
@@ -135,9 +136,7 @@ for (const { name, path, number } of [
   { name: 'denouncements', path: '/#/denounces/list?status=decided&sort=registeredAt', number: /^DEN-/ },
   { name: 'complaints', path: '/#/complaints/list?outcome=rejected', number: /^ANK-/ },
 ]) {
-  test(`${name} can be taken along as CSV and Excel: exactly the rows that are found, in their order`, async ({
-    page,
-  }) => {
+  test(`${name} are exported as CSV and Excel with exactly the rows found`, async ({ page }) => {
     await page.goto(path);
     const found = await totalOf(page);
     const first = await numbers(page).allTextContents();
@@ -166,14 +165,14 @@ for (const { name, path, number } of [
   });
 }
 
-test('the link of a view can be copied, and shows whoever opens it the same', async ({ page, context }) => {
+test('the copied link of a view shows the same view', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write']);
   await page.goto('/#/denounces/list');
   await page.getByRole('combobox', { name: 'Qarku' }).selectOption('Tiranë');
   await expect(chip(page, 'Hiq filtrin Qarku: Tiranë')).toBeVisible();
   await page.getByRole('button', { name: 'Kopjo lidhjen' }).click();
   await expect(page.getByText('Lidhja u kopjua.')).toBeAttached();
-  const address = await pasted(context);
+  const address = await readClipboard(context);
   const found = await numbers(page).allTextContents();
   const other = await context.newPage();
   await other.goto(address);

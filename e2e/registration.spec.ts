@@ -1,8 +1,8 @@
-// Paper at the desk, without a mouse: entered, checked, registered, printed, and the case file that it becomes.
+// Registration of paper, by keyboard: entered, checked, registered, printed.
 import type { Page } from '@playwright/test';
 import { aPdf } from '../api/test/evidence.ts';
-import { list, meetSummary, press, tabTo, type } from './keyboard.ts';
-import { expect, signIn, test } from './portal.ts';
+import { expectErrorSummary, list, press, tabTo, type } from './keyboard.ts';
+import { expect, openSignedIn, test } from './portal.ts';
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -49,20 +49,22 @@ const keptNames = (page: Page) =>
       }),
   );
 
-test('a paper is registered by keyboard, with its scan and what it lacks', async ({ page }) => {
-  test.slow();
-  await signIn(page, 'KqzRegistrar');
+test('a paper denouncement is registered by keyboard with its scan and its missing parts', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal, 'KqzRegistrar');
   await page.goto('/#/app/registers/new/denouncement');
   await expect(page.getByRole('heading', { level: 1, name: 'Regjistro një denoncim' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await meetSummary(page, 'Zgjidhni si erdhi.', radio(page, 'Dorëzuar në zyrë'));
+  await expectErrorSummary(page, 'Zgjidhni si erdhi.', radio(page, 'Dorëzuar në zyrë'));
   await page.getByRole('heading', { level: 1 }).focus();
   await enter(page);
   const scan = { name: 'letra.pdf', mimeType: 'application/pdf', buffer: aPdf() };
   await page.locator('#scans input[type=file]').setInputFiles(scan);
   await expect(page.getByText('Gati. E morëm të plotë.')).toBeVisible();
 
-  await test.step('a closed tab loses nothing, and Ctrl+Enter twice registers', async () => {
+  await test.step('a reload loses nothing, and Ctrl+Enter twice registers', async () => {
     await page.reload();
     // What was kept says so until something is changed; the file, looked for again on the server, may be that.
     await expect(box(page, 'Përshkrimi *')).toHaveValue('Takim fushate në shkollën demo.');
@@ -75,7 +77,7 @@ test('a paper is registered by keyboard, with its scan and what it lacks', async
     await page.keyboard.press('Control+Enter');
   });
 
-  await test.step('the code is shown now, printed with the attestation, and nothing of the paper stays here', async () => {
+  await test.step('the code is shown once, the attestation is printed, and no draft is left', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'U regjistrua' })).toBeFocused();
     await expect(page.getByText('Kodi shfaqet vetëm tani.')).toBeVisible();
     const printed = page.context().waitForEvent('page');
@@ -84,7 +86,7 @@ test('a paper is registered by keyboard, with its scan and what it lacks', async
     await expect.poll(() => keptNames(page)).toEqual([]);
   });
 
-  await test.step('the next paper of the same sender keeps who and how, and is told of the one before', async () => {
+  await test.step('the next paper of the same sender keeps the sender and warns of a duplicate', async () => {
     const number = (await page.getByRole('region', { name: 'Vërtetimi' }).locator('b.code').textContent()) ?? '';
     await press(page, page.getByRole('button', { name: 'Një tjetër nga i njëjti dërgues' }));
     await expect(box(page, 'Emri *')).toHaveValue('Prova');

@@ -1,8 +1,13 @@
-// What becomes of a filing that is sent over a bad network, twice, or too late: one case with one number, and nothing lost.
+// Filing over a bad network, twice, or too late: one case with one number, and nothing lost.
 import type { Page } from '@playwright/test';
-import { stepIs as complaintIs, complainUpTo, file, readAttestation } from './complaining.ts';
-import { button, field, fillUpTo, goOn, readReceipt, send, stepIs } from './filing.ts';
-import { casesSaying, expect, test } from './portal.ts';
+import {
+  expectStep as expectComplaintStep,
+  fillComplaintUpTo,
+  readAttestation,
+  submitComplaint,
+} from './complaintForm.ts';
+import { button, clickContinue, expectStep, field, fillUpTo, readReceipt, send } from './denouncementForm.ts';
+import { countCasesWith, expect, test } from './portal.ts';
 
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
@@ -25,10 +30,7 @@ async function loseNextAnswer(page: Page, address: string): Promise<readonly str
 test.describe('a denouncement', () => {
   const filing = '**/api/denounces/portal/individual-denounces/register/';
 
-  test('the network is lost before the answer: sent again, it is one case with one number', async ({
-    page,
-    portal,
-  }) => {
+  test('a denouncement sent again after a lost answer is one case', { tag: '@main' }, async ({ page, portal }) => {
     const words = `${description} Rrjeti humbi para përgjigjes.`;
     await fillUpTo(page, 'check', { description: words });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
@@ -40,7 +42,7 @@ test.describe('a denouncement', () => {
     await button(page, 'Provo përsëri').click();
     const { number } = await readReceipt(page);
     expect(arrived).toEqual([number]);
-    expect(await casesSaying(portal, words)).toBe(1);
+    expect(await countCasesWith(portal, words)).toBe(1);
   });
 
   test('a double click sends once', async ({ page, portal }) => {
@@ -54,10 +56,10 @@ test.describe('a denouncement', () => {
     await button(page, 'Dërgo denoncimin').dblclick();
     await readReceipt(page);
     expect(sent).toBe(1);
-    expect(await casesSaying(portal, words)).toBe(1);
+    expect(await countCasesWith(portal, words)).toBe(1);
   });
 
-  test('an expired check is solved anew without a word, and nothing is lost', async ({ page, portal }) => {
+  test('an expired proof of work is solved again silently', async ({ page, portal }) => {
     const words = `${description} Verifikimi kishte skaduar.`;
     await fillUpTo(page, 'check', { description: words });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
@@ -73,10 +75,10 @@ test.describe('a denouncement', () => {
     await send(page);
     await readReceipt(page);
     expect(statuses).toEqual([400, 201]);
-    expect(await casesSaying(portal, words)).toBe(1);
+    expect(await countCasesWith(portal, words)).toBe(1);
   });
 
-  test('what the server refuses is shown at its field, and everything typed is still there', async ({ page }) => {
+  test('a refusal of the server appears at its field, and what was typed stays', async ({ page }) => {
     await fillUpTo(page, 'check', { description });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await page.route(
@@ -88,11 +90,11 @@ test.describe('a denouncement', () => {
       { times: 1 },
     );
     await send(page);
-    await stepIs(page, 'where');
+    await expectStep(page, 'where');
     await expect(page.getByRole('combobox', { name: 'Bashkia' })).toHaveAccessibleDescription(/Gabim/);
     await page.getByRole('combobox', { name: 'Bashkia' }).selectOption('Durrës');
-    await goOn(page);
-    await stepIs(page, 'check');
+    await clickContinue(page);
+    await expectStep(page, 'check');
     await expect(page.getByText(description)).toBeVisible();
     await send(page);
     await readReceipt(page);
@@ -117,7 +119,7 @@ test.describe('a denouncement', () => {
       },
     },
   ]) {
-    test(`what was sent without a network goes out by itself from ${how}`, async ({ page, portal }) => {
+    test(`a denouncement sent offline is sent automatically from ${how}`, async ({ page, portal }) => {
       const words = `${description} Pa rrjet, ${how}.`;
       await fillUpTo(page, 'check', { description: words });
       await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
@@ -125,10 +127,10 @@ test.describe('a denouncement', () => {
       await send(page);
       await expect(page.getByText('Kur të kthehet rrjeti dërgohet vetë')).toBeVisible();
       await page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }).click();
-      await stepIs(page, 'what');
+      await expectStep(page, 'what');
 
       const later = await elsewhere(page);
-      await expect(later.getByText(/dërgesa që priste u regjistrua me numrin DEN-/)).toBeVisible({ timeout: 20_000 });
+      await expect(later.getByText(/dërgesa që priste u regjistrua me numrin DEN-/)).toBeVisible();
       await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
       const { number } = await readReceipt(later);
       expect(await portal.read('select number from cases where description = $1', words)).toEqual([number]);
@@ -139,44 +141,40 @@ test.describe('a denouncement', () => {
 test.describe('a complaint', () => {
   const filing = '**/api/complaints/portal/register/';
 
-  test('the answer is lost: filed again, it is one case with one number', async ({ page, portal }) => {
+  test('a complaint sent again after a lost answer is one case', async ({ page, portal }) => {
     const complaint = { violation: `${violation} Pa përgjigje.` };
-    await complainUpTo(page, 'check', complaint);
+    await fillComplaintUpTo(page, 'check', complaint);
     const arrived = await loseNextAnswer(page, filing);
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await field(page, 'Nënshkrimi').fill('Besa Prova');
-    await file(page);
+    await submitComplaint(page);
     await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
     await button(page, 'Provo përsëri').click();
     const { number } = await readAttestation(page);
     expect(arrived).toEqual([number]);
-    expect(await casesSaying(portal, complaint.violation)).toBe(1);
+    expect(await countCasesWith(portal, complaint.violation)).toBe(1);
   });
 
-  test('without a network, it is filed by itself from another page and a later visit', async ({
-    page,
-    context,
-    portal,
-  }) => {
+  test('a complaint sent offline is sent automatically on a later visit', async ({ page, context, portal }) => {
     const complaint = { violation: `${violation} Pa rrjet.` };
-    await complainUpTo(page, 'check', complaint);
+    await fillComplaintUpTo(page, 'check', complaint);
     await page.route(filing, (route) => route.abort('internetdisconnected'));
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await field(page, 'Nënshkrimi').fill('Besa Prova');
-    await file(page);
+    await submitComplaint(page);
     await expect(page.getByText('Kur të kthehet rrjeti dërgohet vetë')).toBeVisible();
     await page.close();
     const later = await context.newPage();
     await later.goto('/#/denounces/list');
-    await expect(later.getByText(/dërgesa që priste u regjistrua me numrin ANK-/)).toBeVisible({ timeout: 20_000 });
+    await expect(later.getByText(/dërgesa që priste u regjistrua me numrin ANK-/)).toBeVisible();
     await later.getByRole('link', { name: 'Shihni vërtetimin dhe ruani kodin' }).click();
     const { number } = await readAttestation(later);
     expect(await portal.read('select number from cases where description = $1', complaint.violation)).toEqual([number]);
   });
 
-  test('what the server refuses is shown at its field, and everything typed is still there', async ({ page }) => {
+  test('a refusal of the server appears at its field, and what was typed stays', async ({ page }) => {
     const complaint = { violation: `${violation} Refuzim.` };
-    await complainUpTo(page, 'check', complaint);
+    await fillComplaintUpTo(page, 'check', complaint);
     await page.route(
       filing,
       (route) => {
@@ -187,15 +185,15 @@ test.describe('a complaint', () => {
     );
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await field(page, 'Nënshkrimi').fill('Besa Prova');
-    await file(page);
-    await complaintIs(page, 'decision');
+    await submitComplaint(page);
+    await expectComplaintStep(page, 'decision');
     await expect(page.getByRole('group', { name: 'Vendimi i plotë që ankimohet' })).toHaveAccessibleDescription(
       /Bashkëngjitni vendimin e plotë/,
     );
-    await goOn(page);
-    await complaintIs(page, 'check');
+    await clickContinue(page);
+    await expectComplaintStep(page, 'check');
     await expect(field(page, 'Nënshkrimi')).toHaveValue('Besa Prova');
-    await file(page);
+    await submitComplaint(page);
     await readAttestation(page);
   });
 });

@@ -1,17 +1,32 @@
-// The main job across its people: a visitor files, staff check, investigate, ask and decide, the visitor and the public see it.
+// A denouncement from filing to its decision, conflicts between two members, and signing in and out.
 import { livePath } from '@denonco/contract';
 import type { Page } from '@playwright/test';
-import { button } from './filing.ts';
-import { demoPassword, expect, fileByCall, type Portal, settle, signIn, test } from './portal.ts';
-import { begin, finish, openFromQueue, status, take, toast } from './working.ts';
+import { confirmAction, expectStatus, openFromQueue, startAction, takeAction, toast } from './casework.ts';
+import { button } from './denouncementForm.ts';
+import {
+  actOnCase,
+  demoPassword,
+  expect,
+  fileDenouncement,
+  memberIdOf,
+  openSignedIn,
+  type Portal,
+  signInThroughForm,
+  startSession,
+  test,
+  waitForJobs,
+} from './portal.ts';
 
 const nameOf = async ({ read }: Portal, email: string) =>
   (await read("select name || ' ' || surname from members where email = $1", email))[0] ?? '';
 
-test('from a denouncement to its public outcome', async ({ page, portal, desk }) => {
-  test.slow();
+test('staff check, investigate, decide and close a denouncement', { tag: '@main' }, async ({
+  page,
+  portal,
+  staffPage,
+}) => {
   const school = 'Shkolla Demo e Rrugëtimit';
-  const { number, trackingCode } = await fileByCall(portal, {
+  const { number, trackingCode } = await fileDenouncement(portal, {
     track: 'denouncement',
     object: 'CAM-INST',
     subjects: [
@@ -20,133 +35,130 @@ test('from a denouncement to its public outcome', async ({ page, portal, desk })
     ],
   });
 
-  const registrar = await desk('KqzRegistrar');
+  const registrar = await staffPage('KqzRegistrar');
   await test.step('the registrar starts the check and admits it to an investigator', async () => {
     await openFromQueue(registrar, number);
-    await status(registrar, 'E regjistruar');
-    await take(registrar, 'Nis verifikimin');
-    await status(registrar, 'Verifikim paraprak');
-    await begin(registrar, 'Kalo në hetim');
-    await finish(registrar, 'Kalo në hetim');
+    await expectStatus(registrar, 'E regjistruar');
+    await takeAction(registrar, 'Nis verifikimin');
+    await expectStatus(registrar, 'Verifikim paraprak');
+    await startAction(registrar, 'Kalo në hetim');
+    await confirmAction(registrar, 'Kalo në hetim');
     const assignee = registrar.getByRole('dialog').getByRole('combobox', { name: 'Përgjegjësi' });
     await expect(assignee).toHaveAccessibleDescription(/Gabim/);
     await assignee.selectOption(await nameOf(portal, 'kqzinvestigator@denonco.test'));
-    await finish(registrar, 'Kalo në hetim');
+    await confirmAction(registrar, 'Kalo në hetim');
     await expect(toast(registrar)).toContainText('Hetim administrativ');
   });
 
-  const investigator = await desk('KqzInvestigator');
+  const investigator = await staffPage('KqzInvestigator');
   const request = 'Ju lutemi dërgoni orën dhe vendin e takimit.';
-  await test.step('the investigator finds it among the own cases and asks for more', async () => {
+  await test.step('the investigator finds it among the own cases and requests completion', async () => {
     await openFromQueue(investigator, number);
     await investigator.goBack();
     await investigator.getByRole('tab', { name: /^Të miat/ }).click();
     await investigator.getByRole('link', { name: number }).click();
-    await begin(investigator, 'Kërko të dhëna shtesë');
+    await startAction(investigator, 'Kërko të dhëna shtesë');
     const dialog = investigator.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Çfarë i kërkoni denoncuesit' }).fill(request);
     await dialog.getByRole('textbox', { name: 'Sa ditë i jepen' }).fill('5');
-    await expect(dialog.getByText(/^Afati do të skadojë .+ në orën 16:00/)).toBeVisible();
-    await finish(investigator, 'Kërko të dhëna shtesë');
-    await expect(toast(investigator)).toContainText('Kthyer për plotësim');
+    await expect(dialog.getByText(/^Afati do të skadojë .+ në orën 23:59/)).toBeVisible();
+    await confirmAction(investigator, 'Kërko të dhëna shtesë');
+    await expect(toast(investigator)).toContainText('E kthyer për plotësim');
   });
 
-  await test.step('the visitor answers on the track page', async () => {
+  await test.step('the filer answers on the tracking page', async () => {
     await page.goto(`/#/denounces/track?code=${trackingCode}`);
     await expect(page.getByRole('region', { name: 'KQZ-ja ju kërkon diçka' })).toContainText(request);
     await button(page, 'Përgjigju').click();
     await page.getByRole('textbox', { name: 'Përgjigja juaj' }).fill('Në orën 10:30, në palestrën e shkollës.');
     await button(page, 'Dërgo përgjigjen').click();
     await expect(page.getByText('Përgjigja juaj u regjistrua.')).toBeVisible();
-    await status(page, 'Hetim administrativ');
+    await expectStatus(page, 'Hetim administrativ');
   });
 
-  await test.step('the commissioner decides, each subject with its own outcome', async () => {
-    const commissioner = await desk('KqzCommissioner');
+  await test.step('the commissioner decides per subject', async () => {
+    const commissioner = await staffPage('KqzCommissioner');
     await openFromQueue(commissioner, number);
     await expect(commissioner.getByText('Në orën 10:30, në palestrën e shkollës.')).toBeVisible();
-    await begin(commissioner, 'Vendos');
+    await startAction(commissioner, 'Vendos');
     const dialog = commissioner.getByRole('dialog');
     await dialog.getByRole('combobox', { name: school }).selectOption('Gjobë');
     await dialog.getByRole('combobox', { name: 'Drejtor' }).selectOption('Rrëzim');
     await dialog
       .getByRole('textbox', { name: 'Vendimi i arsyetuar' })
       .fill('Takimi u zhvillua brenda orarit në shkollë, prandaj shkelja u provua.');
-    await finish(commissioner, 'Vendos');
+    await confirmAction(commissioner, 'Vendos');
     const amount = dialog.getByRole('textbox', { name: 'Gjoba, lekë' });
     await expect(amount).toHaveAccessibleDescription(/Gabim/);
     await amount.fill('50 000');
-    await finish(commissioner, 'Vendos');
-    await expect(toast(commissioner)).toContainText('Vendosur');
+    await confirmAction(commissioner, 'Vendos');
+    await expect(toast(commissioner)).toContainText('Me vendim');
   });
 
-  await test.step('the visitor and the public see the outcome', async () => {
+  await test.step('the filer and the public see the outcome', async () => {
     await page.goto('/#/home');
     await page.goto(`/#/denounces/track?code=${trackingCode}`);
-    await status(page, 'Vendosur');
+    await expectStatus(page, 'Me vendim');
     const outcomes = page.locator('section').filter({ hasText: 'Vendimi për çdo subjekt' }).getByRole('listitem');
     await expect(outcomes.filter({ hasText: school })).toContainText(/Gjobë · 50.000 lekë/);
     await expect(outcomes.filter({ hasText: 'Drejtor' })).toContainText('Rrëzim');
-    await settle(portal);
+    await waitForJobs(portal);
     await page.goto(`/#/denounces/list?search=${number}`);
     const row = page.getByRole('table').locator('tbody').getByRole('row');
     await expect(row).toHaveCount(1);
-    await expect(row).toContainText('Vendosur');
+    await expect(row).toContainText('Me vendim');
     await expect(row).toContainText('Gjobë');
   });
 
-  await test.step('the registrar closes it, as conveyed on the track page', async () => {
+  await test.step('the registrar closes it', async () => {
     await registrar.reload();
-    await begin(registrar, 'Mbyll');
+    await startAction(registrar, 'Mbyll');
     await registrar.getByRole('dialog').getByRole('radio', { name: 'Në faqen e ndjekjes' }).check();
-    await finish(registrar, 'Mbyll');
-    await expect(toast(registrar)).toContainText('Mbyllur');
+    await confirmAction(registrar, 'Mbyll');
+    await expect(toast(registrar)).toContainText('E mbyllur');
   });
 });
 
-test.describe('two at one case', () => {
+test.describe('two members act at one case', () => {
   /** A case that the registrar has open in the form of asking for completion, with the request typed. */
-  async function halfAsked(portal: Portal, registrar: Page, request: string) {
-    // Nothing tells this page of the other by itself: only what it sends finds out.
+  async function openWithRequest(portal: Portal, registrar: Page, request: string) {
+    // Without live updates, so that only sending finds out.
     await registrar.route(`**${livePath}*`, (route) => route.abort());
     await registrar.reload();
-    const { number } = await fileByCall(portal);
+    const { number } = await fileDenouncement(portal);
+    await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
     await openFromQueue(registrar, number);
-    await take(registrar, 'Nis verifikimin');
-    await begin(registrar, 'Kërko plotësim');
+    await startAction(registrar, 'Kërko plotësim');
     await registrar.getByRole('textbox', { name: 'Çfarë i kërkoni denoncuesit' }).fill(request);
     return number;
   }
 
-  async function actMeanwhile({ call, read }: Portal, role: string, number: string, action: string) {
-    const username = `${role.toLowerCase()}@denonco.test`;
-    const { accessToken: token } = (await call('signIn', { body: { username, password: demoPassword } })).result;
-    const [assignee = ''] = await read('select id from members where email = $1', 'kqzinvestigator@denonco.test');
-    const { version } = (await call('getCase', { params: { number } }, { token })).result;
-    const body = { action, version, data: { assignee } };
-    expect((await call('actOnCase', { params: { number }, body }, { token })).status).toBe(200);
-  }
+  const actMeanwhile = async (portal: Portal, role: string, number: string, action: string) =>
+    actOnCase(portal, role, number, action, { assignee: await memberIdOf(portal, 'KqzInvestigator') });
 
   const request = 'Ju lutemi shkruani adresën e plotë të godinës.';
 
-  test('the second is told what changed, keeps what was typed, and may send it again', async ({ desk, portal }) => {
-    const registrar = await desk('KqzRegistrar');
-    const number = await halfAsked(portal, registrar, request);
+  test('a conflict shows what changed, keeps the text, and allows sending again', { tag: '@main' }, async ({
+    staffPage,
+    portal,
+  }) => {
+    const registrar = await staffPage('KqzRegistrar');
+    const number = await openWithRequest(portal, registrar, request);
     await actMeanwhile(portal, 'KqzCommissioner', number, 'assign');
-    await finish(registrar, 'Kërko plotësim');
-    const told = registrar.getByRole('dialog').getByRole('alert').filter({ hasText: 'ka ndryshuar ndërkohë' });
-    await expect(told).toContainText('U caktua përgjegjësi');
-    await expect(told).toContainText(await nameOf(portal, 'kqzcommissioner@denonco.test'));
+    await confirmAction(registrar, 'Kërko plotësim');
+    const conflict = registrar.getByRole('dialog').getByRole('alert').filter({ hasText: 'ka ndryshuar ndërkohë' });
+    await expect(conflict).toContainText('U caktua përgjegjësi');
+    await expect(conflict).toContainText(await nameOf(portal, 'kqzcommissioner@denonco.test'));
     await expect(registrar.getByRole('textbox', { name: 'Çfarë i kërkoni denoncuesit' })).toHaveValue(request);
-    await finish(registrar, 'Kërko plotësim');
-    await expect(toast(registrar)).toContainText('Kthyer për plotësim');
+    await confirmAction(registrar, 'Kërko plotësim');
+    await expect(toast(registrar)).toContainText('E kthyer për plotësim');
   });
 
-  test('what is no longer possible is not sent, and its text can still be copied', async ({ desk, portal }) => {
-    const registrar = await desk('KqzRegistrar');
-    const number = await halfAsked(portal, registrar, request);
+  test('an action that is no longer possible is not sent, and its text stays', async ({ staffPage, portal }) => {
+    const registrar = await staffPage('KqzRegistrar');
+    const number = await openWithRequest(portal, registrar, request);
     await actMeanwhile(portal, 'KqzRegistrar', number, 'admit');
-    await finish(registrar, 'Kërko plotësim');
+    await confirmAction(registrar, 'Kërko plotësim');
     const dialog = registrar.getByRole('dialog');
     await expect(dialog.getByText('Ky veprim nuk lejohet më në gjendjen e re.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Kërko plotësim', exact: true })).toHaveCount(0);
@@ -163,7 +175,7 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL(/#\/home/);
   };
 
-  test('a wrong password and a lost network each have their words, and nothing typed is lost', async ({ page }) => {
+  test('a wrong password and a lost network show an error and keep the e-mail', async ({ page }) => {
     await page.goto('/#/home');
     await button(page, 'Hyrja e personelit').click();
     const dialog = page.getByRole('dialog', { name: 'Hyrja e personelit' });
@@ -188,36 +200,40 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL(/#\/app\/dashboards\/default/);
   });
 
-  test('signing out ends the token on the server', async ({ page, portal }) => {
-    await signIn(page, 'KqzAuditor');
+  test('signing out ends the token on the server', { tag: '@main' }, async ({ page, portal }) => {
+    await signInThroughForm(page, 'KqzAuditor');
     const token = (await tokenOf(page)) ?? '';
     expect((await portal.call('loggedMember', {}, { token })).status).toBe(200);
-    const told = page.waitForResponse('**/api/auth/qvsmaps-portal/logout/');
+    const signedOut = page.waitForResponse('**/api/auth/qvsmaps-portal/logout/');
     await signOut(page);
-    expect((await told).status()).toBe(200);
+    expect((await signedOut).status()).toBe(200);
     expect((await portal.call('loggedMember', {}, { token })).status).toBe(401);
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('signing out succeeds here also when its call fails', async ({ page }) => {
-    await signIn(page, 'KqzAuditor');
+  test('signing out succeeds in the browser when its call fails', async ({ page, portal }) => {
+    await openSignedIn(page, portal, 'KqzAuditor', { session: await startSession(portal.call, 'KqzAuditor') });
     await page.route('**/api/auth/qvsmaps-portal/logout/', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
     await signOut(page);
+    await failed;
     expect(await tokenOf(page)).toBeNull();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/#/app/registers/denouncements');
     await expect(page).toHaveURL(/#\/home\?redirect=\/app\/registers\/denouncements/);
   });
 
-  test('a session ended elsewhere leads by itself to signing in, and back', async ({ page, portal }) => {
-    await signIn(page, 'KqzAuditor');
-    await portal.call('signOut', { body: {} }, { token: (await tokenOf(page)) ?? '' });
+  test('a session ended elsewhere leads to the sign-in by itself', async ({ page, portal }) => {
+    const session = await startSession(portal.call, 'KqzAuditor');
+    await openSignedIn(page, portal, 'KqzAuditor', { session });
+    await portal.call('signOut', { body: {} }, { token: session.token });
     await expect(page).toHaveURL(/#\/home\?redirect=/);
     await expect(page.getByRole('dialog', { name: 'Hyrja e personelit' })).toBeVisible();
   });
 });
 
-test('the four parts of the state and the look chosen are kept over loading anew', async ({ page }) => {
-  await signIn(page, 'KqzRegistrar');
+test('the session and the display settings survive a reload', { tag: '@main' }, async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'KqzRegistrar');
   await page.getByRole('button', { name: /^Llogaria:/ }).click();
   await button(page, 'Pamja dhe gjuha').click();
   const panel = page.getByRole('dialog', { name: 'Pamja dhe gjuha' });
@@ -237,8 +253,8 @@ test('the four parts of the state and the look chosen are kept over loading anew
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? '{}'))).toEqual(kept);
 });
 
-test('navigation above instead of beside, and a page without any, each at a press and back', async ({ page }) => {
-  await signIn(page, 'KqzRegistrar');
+test('the navigation can be moved to the top and hidden', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'KqzRegistrar');
   const nav = page.getByRole('navigation', { name: 'Kryesore' });
   const set = async (name: string) => {
     await page.getByRole('button', { name: /^Llogaria:/ }).click();

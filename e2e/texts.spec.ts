@@ -1,9 +1,12 @@
-// What an administrator writes reaches the public, and what was done is found again and taken along.
-import { expect, signIn, test } from './portal.ts';
+// Texts for the public, and the audit log.
+import { expect, openSignedIn, test } from './portal.ts';
 
-test('an answer is written with its preview and read by the public', async ({ page, portal, browser }) => {
-  await signIn(page, 'KqzAdministrator');
-  await page.goto('/#/app/administration/texts');
+test('an administrator edits a frequent question, and the public reads it', { tag: '@main' }, async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/texts' });
   await page.getByRole('link', { name: 'A paguhet? Në cilën gjuhë shkruhet?' }).click();
   const answer = page.getByRole('textbox', { name: 'Përgjigjja (shqip)' });
   await answer.fill('Jo. Shihni [diku](/nuk-ka).');
@@ -20,16 +23,15 @@ test('an answer is written with its preview and read by the public', async ({ pa
   await expect(page.getByText('U ruajt.')).toBeVisible();
 
   const saved = async () => JSON.stringify((await portal.call('listFaq', {})).result);
-  await expect.poll(saved, { timeout: 15_000 }).toContain('denoncimi është falas');
+  await expect.poll(saved).toContain('denoncimi është falas');
   const visitor = await browser.newPage();
   await visitor.goto('/#/faq?q=a-paguhet');
   await expect(visitor.locator('#faq-a-paguhet strong')).toHaveText('Jo: denoncimi është falas.');
   await visitor.close();
 });
 
-test('the audit log is searched, opened and taken along', async ({ page, portal }) => {
-  await signIn(page, 'KqzAuditor');
-  await page.goto('/#/app/administration/audit');
+test('the audit log is searched, opened and exported', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'KqzAuditor', { path: '/app/administration/audit' });
   const search = page.getByRole('searchbox', { name: 'Kërko në regjistër' });
   await search.fill('hyri auditues');
   await search.press('Enter');

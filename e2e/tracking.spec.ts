@@ -1,15 +1,18 @@
-// The door of tracking: which code is wrong, which is unknown, and that a code leaves no trace in an address.
+// Tracking by code: wrong and unknown codes, the link of a receipt, withdrawal.
 import { randomBytes } from 'node:crypto';
 import { formatTrackingCode, trackingCodeFrom } from '@denonco/contract';
 import type { Page } from '@playwright/test';
-import { button, field } from './filing.ts';
-import { expect, fileByCall, test } from './portal.ts';
+import { button, field } from './denouncementForm.ts';
+import { expect, fileDenouncement, test } from './portal.ts';
 
 const look = (page: Page) => button(page, 'Shiko çështjen').click();
 const code = (page: Page) => field(page, 'Kodi i ndjekjes');
 
-test('a mistyped code is told apart from an unknown one, and the right one opens', async ({ page, portal }) => {
-  const { number, trackingCode } = await fileByCall(portal);
+test('tracking tells a mistyped code from an unknown one and opens the right one', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
+  const { number, trackingCode } = await fileDenouncement(portal);
   await page.goto('/#/denounces/track');
 
   const wrong = trackingCode.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
@@ -36,8 +39,8 @@ test('a mistyped code is told apart from an unknown one, and the right one opens
   await expect(page.getByText(number)).toBeVisible();
 });
 
-test('the code of a printed receipt opens the case and is taken out of the address', async ({ page, portal }) => {
-  const { number, trackingCode } = await fileByCall(portal);
+test('the link of a receipt opens the case and removes the code from the address', async ({ page, portal }) => {
+  const { number, trackingCode } = await fileDenouncement(portal);
   await page.goto(`/#/denounces/track?code=${trackingCode.replaceAll('-', '')}`);
   await expect(page.getByText(number)).toBeVisible();
   expect(page.url()).not.toContain(trackingCode.slice(0, 4));
@@ -45,14 +48,14 @@ test('the code of a printed receipt opens the case and is taken out of the addre
   await expect(code(page)).toHaveValue('');
 });
 
-test('a filer withdraws, and the case says so', async ({ page, portal }) => {
-  const { trackingCode } = await fileByCall(portal);
+test('a filer withdraws the denouncement', async ({ page, portal }) => {
+  const { trackingCode } = await fileDenouncement(portal);
   await page.goto(`/#/denounces/track?code=${trackingCode}`);
   await button(page, 'Tërhiq denoncimin').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('E zgjidha ndryshe.');
   await dialog.getByRole('button', { name: 'Tërhiq denoncimin' }).click();
   await expect(page.getByText('Denoncimi u tërhoq.')).toBeVisible();
-  await expect(page.getByText('Tërhequr', { exact: true })).toBeVisible();
+  await expect(page.getByText('E tërhequr', { exact: true })).toBeVisible();
   await expect(button(page, 'Tërhiq denoncimin')).toHaveCount(0);
 });

@@ -1,13 +1,13 @@
-// A receipt on the page that checks it: saved before its proof, completed, with its evidence, without a network, and forged.
+// Verifying a receipt: without its proof, completed, with its evidence, offline, and forged.
 import { randomUUID } from 'node:crypto';
 import { receiptFileOf, receiptFileText } from '@denonco/contract';
 import type { Page } from '@playwright/test';
 import { aDenouncement } from '../api/src/demo/demo.factories.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
 import { aPdf, uploaded } from '../api/test/evidence.ts';
-import { button } from './filing.ts';
+import { button } from './denouncementForm.ts';
+import { expectHealthyPage, injectAxe } from './health.ts';
 import { expect, type Portal, test } from './portal.ts';
-import { bringAxe, isSound } from './sound.ts';
 
 const evidence = aPdf('/Lang (sq)');
 
@@ -28,8 +28,12 @@ const choose = (page: Page, ...files: readonly { name: string; text: string | Bu
       files.map(({ name, text }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })),
     );
 
-test('a receipt proves itself, and a forged one does not', async ({ page, portal, context }) => {
-  await bringAxe(page);
+test('a receipt is verified with its evidence, and a forged one fails', { tag: '@main' }, async ({
+  page,
+  portal,
+  context,
+}) => {
+  await injectAxe(page);
   const receipt = await aReceipt(portal);
   const card = page.getByRole('region', { name: `Vërtetimi ${receipt.number}` });
   await page.goto('/#/verify');
@@ -39,13 +43,13 @@ test('a receipt proves itself, and a forged one does not', async ({ page, portal
   await button(page, 'Merr provën nga regjistri').click();
   await expect(card.getByText('Vërtetimi është i vërtetë')).toBeVisible();
   await expect(card.getByText('Është në regjistrin e pandryshueshëm')).toBeVisible();
-  await isSound(page, 'a receipt that is proved');
+  await expectHealthyPage(page, 'a receipt that is proved');
 
   const forged = { ...receipt, registeredAt: receipt.registeredAt.replace(/^\d{4}/, '2025') };
   await choose(page, { name: 'a.json', text: receiptFileText(forged) });
   await expect(card.getByText('Mos u mbështetni te ky vërtetim')).toBeVisible();
   await expect(card.getByText('për një numër, orë ose përmbajtje tjetër')).toBeVisible();
-  await isSound(page, 'a receipt that is forged');
+  await expectHealthyPage(page, 'a receipt that is forged');
 
   await button(page, 'Pastro').click();
   await choose(page, { name: 'foto.jpg', text: 'no receipt' });

@@ -1,4 +1,4 @@
-// Finds the Chromium of the journeys, and installs Debian's when there is none and this process may.
+// Finds the Chromium of the browser tests. Run as a script, it installs Debian's when there is none and it may.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-export const HOW_TO_GET_CHROMIUM =
+const HOW_TO_GET_CHROMIUM =
   'No Chromium found: install it (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to one.';
 
 /** The full path of a Chromium on this machine: the one that CHROMIUM_PATH names, else the first on the PATH. */
@@ -17,16 +17,21 @@ export function chromiumPath(): string | undefined {
   return (named ? [named] : [...onPath, MAC]).find(canRun);
 }
 
-/** Installs Debian's Chromium where root and apt-get allow; tells whether one is there now. */
-export function installChromium(say: (line: string) => void): boolean {
-  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0 || !canRun('/usr/bin/apt-get')) return false;
-  say('No Chromium found: installing it from Debian (apt-get install chromium)');
+/** The path of a Chromium; installs Debian's where there is none and root may. @throws Error that says how to get one. */
+export function requireChromium(): string {
+  const path = chromiumPath() ?? (mayInstall() ? installChromium() : undefined);
+  if (!path) throw new Error(HOW_TO_GET_CHROMIUM);
+  return path;
+}
+
+const mayInstall = () => !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && canRun('/usr/bin/apt-get');
+
+function installChromium(): string | undefined {
+  console.log('No Chromium found: installing it from Debian (apt-get install chromium)');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { status } = spawnSync('/usr/bin/apt-get', ['-q', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-    if (status !== 0) return false;
-  }
-  return chromiumPath() !== undefined;
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+    spawnSync('/usr/bin/apt-get', ['-q', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  return chromiumPath();
 }
 
 function canRun(path: string): boolean {
@@ -37,3 +42,5 @@ function canRun(path: string): boolean {
     return false;
   }
 }
+
+if (import.meta.main) requireChromium();

@@ -1,4 +1,4 @@
-// Writes the tables of docs/domain.md and docs/premises.md from the contract, so that the document a lawyer reads is the table the server obeys.
+// Writes the tables of docs/domain.md, docs/law.md and docs/premises.md from the contract, so that the document a lawyer reads is the table the server obeys.
 // `npm run docs:tables` writes; house-rules.test.ts compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,7 @@ import {
   type LifecycleRow,
   permissions,
 } from '@denonco/contract';
+import { withLawTables } from './law-tables.ts';
 import { withPremisesTables } from './premises-tables.ts';
 import { withSettingsTables } from './settings-tables.ts';
 
@@ -63,7 +64,7 @@ const deadlineTable = () =>
     Object.entries(deadlineRules).map(([code, rule]) => [
       `${rule.words.al} · ${rule.words.en}`,
       `\`${code}\``,
-      lengthOf(rule),
+      lengthOf(rule) + ('outside' in rule ? `, ${rule.outside.amount} outside the election period` : ''),
       lengthOf(rule.warnBefore),
       rule.isPublic ? 'yes' : 'no',
       { decision: 'of decisions', step: 'of its step', no: '–' }[rule.counts],
@@ -90,6 +91,7 @@ if (import.meta.main) {
     writeFileSync(path, renewed(readFileSync(path, 'utf8')));
   };
   write('docs/domain.md', withLifecycleTables);
+  write('docs/law.md', withLawTables);
   write('docs/premises.md', withPremisesTables);
   write('docs/configuration.md', withSettingsTables);
 }

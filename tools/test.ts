@@ -1,86 +1,77 @@
-// `npm test`: every check, going on after a failure so that all are seen, and one last line with the numbers of all
-// runners together. `npm test -- --only=types,unit` runs some of them.
+// `npm test` and, with `--full`, `npm run test:full`: runs every stage, also after a failure, and ends with one line that
+// counts the tests of all runners. `npm test -- --only=types,unit` runs some stages.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportOf, root, type Stage, stages, type Tally, tallyOf } from './stages.ts';
+import { fullStages, reportOf, root, type Stage, stages, type Tally, tallyOf } from './stages.ts';
 
-/** A check by one command, which waits for nothing and has no runner to count for it. */
-const isCheck = ({ before, count }: Stage): boolean => !before && !count;
-/** As many checks at a time as the smallest machine has cores. */
-const atOnce = 2;
-
-const chosen = choose();
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
-const checks = chosen.filter(isCheck).values();
-await Promise.all(Array.from({ length: atOnce }, () => runInTurn(checks)));
-await runInTurn(chosen.filter((stage) => !isCheck(stage)).values());
+await Promise.all(chooseStages().map(runAll));
 
 process.exitCode = total.failed > 0 ? 1 : 0;
-// Said once more at the end: of a long output often only that is kept.
+// Repeated at the end: of a long log often only the end is kept.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
-function choose(): readonly Stage[] {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-  if (!only) return stages;
-  const names = only.split(',');
-  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
-  if (unknown.length === 0) return stages.filter((stage) => names.includes(stage.name));
-  console.error(`No stage is called ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`);
+function chooseStages(): readonly (readonly Stage[])[] {
+  const options = { only: { type: 'string' }, full: { type: 'boolean' } } as const;
+  const { only, full } = parseArgs({ options }).values;
+  const groups = full ? fullStages : stages;
+  if (!only) return groups;
+  const chosen = only.split(',');
+  const names = groups.flat().map(({ name }) => name);
+  const unknown = chosen.filter((name) => !names.includes(name));
+  if (unknown.length === 0) return groups.map((group) => group.filter(({ name }) => chosen.includes(name)));
+  console.error(`No stage is called ${unknown.join(', ')}; there are ${names.join(', ')}.`);
   return process.exit(1);
 }
 
-async function runInTurn(waiting: Iterable<Stage>): Promise<void> {
-  for (const stage of waiting) await run(stage);
+async function runAll(group: readonly Stage[]): Promise<void> {
+  for (const stage of group) await run(stage);
 }
 
 async function run(stage: Stage): Promise<void> {
-  const began = performance.now();
-  const heading = `\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}`;
-  // Two checks at a time do not talk into each other: each says what it has to say when it is done.
-  const said: string[] = [];
-  if (!isCheck(stage)) console.log(heading);
-  const { passed, failed, names } = await tally(stage, said);
-  if (isCheck(stage)) console.log(`${heading}\n${said.join('')}`.trimEnd());
+  const startedAt = performance.now();
+  console.log(`${stage.name}: started`);
+  // A stage prints when it is done, so that the lines of concurrent stages do not mix.
+  const output: string[] = [];
+  const { passed, failed, names } = await tally(stage, output);
+  console.log(`\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}\n${output.join('')}`.trimEnd());
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push([stage.name, ...(names ?? [])].join('\n   '));
-  console.log(
-    `   ${stage.name}: ${passed} passed, ${failed} failed (${Math.round((performance.now() - began) / 1000)} s)`,
-  );
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`   ${stage.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
-async function tally(stage: Stage, said: string[]): Promise<Tally> {
+async function tally(stage: Stage, output: string[]): Promise<Tally> {
   try {
     const report = reportOf(stage.name);
     mkdirSync(dirname(report), { recursive: true });
     rmSync(report, { force: true });
-    await stage.before?.();
-    return tallyOf(stage, !stage.command || (await succeeds(stage.command, report, isCheck(stage) ? said : undefined)));
+    return tallyOf(stage, await succeeds(stage.command, report, output));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
 }
 
-/** Runs a script to its end; what it says goes to `said`, or out as it comes. */
+/** Runs a script to its end, and collects what it prints. */
 function succeeds(
   [script, ...args]: readonly [string, ...string[]],
   report: string,
-  said?: string[],
+  output: string[],
 ): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-  const out = said ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
     env: { ...process.env, E2E_JSON: report },
-    stdio: ['ignore', out, out],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => said?.push(text));
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
   child.once('error', reject).once('close', (status) => resolve(status === 0));
   return promise;
 }

@@ -1,11 +1,12 @@
 // Settings: sensible without any, and one clear line for each that is wrong.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkRows } from '../test/rows.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { aboutSetting, misspelt, Settings } from './configuration/settings.ts';
 
 describe('loadConfig', () => {
-  it('needs nothing', () => {
+  it('has a default for every setting', () => {
     expect(loadConfig({})).toMatchObject({
       port: 4600,
       host: '127.0.0.1',
@@ -26,14 +27,14 @@ describe('loadConfig', () => {
     });
   });
 
-  it('is no demo on a database of one’s own, unless asked for', () => {
+  it('switches the demo off for an external database unless set', () => {
     const DATABASE_URL = 'postgres://u:p@h/d';
     expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
     expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
     expect(loadConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
-  it('takes replicas one by one', () => {
+  it('splits the list of replicas', () => {
     const DATABASE_REPLICA_URL = 'postgres://u:p@one/d,postgresql://u:p@two:5433/d';
     expect(loadConfig({ DATABASE_REPLICA_URL }).databaseReplicaUrls).toEqual([
       'postgres://u:p@one/d',
@@ -42,7 +43,7 @@ describe('loadConfig', () => {
     expect(loadConfig({}).databaseReplicaUrls).toEqual([]);
   });
 
-  it('takes an empty value as none, and drops the slash of PUBLIC_URL', () => {
+  it('treats an empty value as unset and trims the slash of PUBLIC_URL', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: 'https://denonco.example.al/' })).toMatchObject({
       port: 4600,
       databaseUrl: undefined,
@@ -50,7 +51,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('takes apart where evidence lies and who scans it', () => {
+  it('parses the addresses of storage and scanner', () => {
     const S3_URL = 'https://k%2Fey:s%40cret@s3.example.al:9000/evidence-kqz?region=eu-central-1';
     expect(loadConfig({ S3_URL, CLAMAV_HOST: 'clam' }).evidence).toMatchObject({
       s3: {
@@ -65,61 +66,69 @@ describe('loadConfig', () => {
     expect(loadConfig({ CLAMAV_HOST: '127.0.0.1:4000' }).evidence.scanner).toEqual({ host: '127.0.0.1', port: 4000 });
   });
 
-  it.each(['s3://k:s@h/bucket', 'https://h/bucket', 'https://k:s@h/', 'https://k:s@h/a/b', 'x'])(
-    'S3_URL %s is none',
-    (S3_URL) => {
+  it('refuses an invalid S3_URL', () =>
+    checkRows(['s3://k:s@h/bucket', 'https://h/bucket', 'https://k:s@h/', 'https://k:s@h/a/b', 'x'], (S3_URL) => {
       expect(() => loadConfig({ S3_URL })).toThrow(
         'The setting S3_URL must be an address such as https://key:secret@host/bucket?region=eu-central-1.',
       );
-    },
-  );
+    }));
 
-  it.each([
-    [{ EVIDENCE_MAX_FILES: '21' }, 'The setting EVIDENCE_MAX_FILES is "21" but must be a whole number from 1 to 20.'],
-    [{ EVIDENCE_MAX_BYTES: '0' }, 'The setting EVIDENCE_MAX_BYTES is "0" but must be a whole number of bytes.'],
-    [
-      { CLAMAV_HOST: 'http://x' },
-      'The setting CLAMAV_HOST is "http://x" but must be a host and port such as 127.0.0.1:3310.',
-    ],
-    [{ PORT: 'abc' }, 'The setting PORT is "abc" but must be a number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'The setting PORT is "70000" but must be a number from 0 to 65535.'],
-    [{ DEMO: 'yes' }, 'The setting DEMO is "yes" but must be 1 or 0.'],
-    [{ CHALLENGE: '1' }, 'The setting CHALLENGE is "1" but must be on or off.'],
-    [{ RATE_LIMITS: 'no' }, 'The setting RATE_LIMITS is "no" but must be on or off.'],
-    [
-      { LOG_LEVEL: 'loud' },
-      'The setting LOG_LEVEL is "loud" but must be fatal, error, warn, info, debug, trace or silent.',
-    ],
-    [
-      { DATABASE_URL: 'mysql://u:secret@h/d' },
-      'The setting DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.',
-    ],
-    [
-      { DATABASE_REPLICA_URL: 'postgres://u:secret@h/d,h2' },
-      'The setting DATABASE_REPLICA_URL must be one or more, with commas between them, such as postgresql://user:password@host:5432/database.',
-    ],
-    [{ PUBLIC_URL: 'denonco.al' }, 'The setting PUBLIC_URL must be an address such as https://denonco.example.al.'],
-    [
-      { SMTP_URL: 'mail.example.al' },
-      'The setting SMTP_URL must be an address such as smtps://user:password@mail.example.al:465.',
-    ],
-    [{ MAIL_FROM: 'KQZ' }, 'The setting MAIL_FROM is "KQZ" but must be a sender such as KQZ <njoftime@example.al>.'],
-    [
-      { SMS_URL: 'https://user:secret@gateway.example/' },
-      'The setting SMS_URL must be an address such as https://gateway.example/send?to={to}&text={text}.',
-    ],
-    [{ DEMO_PASSWORD: 'short' }, 'The setting DEMO_PASSWORD must be at least 12 characters.'],
-  ])('%j stops with one line that tells no secret', (env, line) => {
-    expect(() => loadConfig(env)).toThrow(new ConfigError(line));
-  });
+  it('names each wrong setting in one line without secrets', () =>
+    checkRows(
+      [
+        [
+          { EVIDENCE_MAX_FILES: '21' },
+          'The setting EVIDENCE_MAX_FILES is "21" but must be a whole number from 1 to 20.',
+        ],
+        [{ EVIDENCE_MAX_BYTES: '0' }, 'The setting EVIDENCE_MAX_BYTES is "0" but must be a whole number of bytes.'],
+        [
+          { CLAMAV_HOST: 'http://x' },
+          'The setting CLAMAV_HOST is "http://x" but must be a host and port such as 127.0.0.1:3310.',
+        ],
+        [{ PORT: 'abc' }, 'The setting PORT is "abc" but must be a number from 0 to 65535.'],
+        [{ PORT: '70000' }, 'The setting PORT is "70000" but must be a number from 0 to 65535.'],
+        [{ DEMO: 'yes' }, 'The setting DEMO is "yes" but must be 1 or 0.'],
+        [{ CHALLENGE: '1' }, 'The setting CHALLENGE is "1" but must be on or off.'],
+        [{ RATE_LIMITS: 'no' }, 'The setting RATE_LIMITS is "no" but must be on or off.'],
+        [
+          { LOG_LEVEL: 'loud' },
+          'The setting LOG_LEVEL is "loud" but must be fatal, error, warn, info, debug, trace or silent.',
+        ],
+        [
+          { DATABASE_URL: 'mysql://u:secret@h/d' },
+          'The setting DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.',
+        ],
+        [
+          { DATABASE_REPLICA_URL: 'postgres://u:secret@h/d,h2' },
+          'The setting DATABASE_REPLICA_URL must be one or more, with commas between them, such as postgresql://user:password@host:5432/database.',
+        ],
+        [{ PUBLIC_URL: 'denonco.al' }, 'The setting PUBLIC_URL must be an address such as https://denonco.example.al.'],
+        [
+          { SMTP_URL: 'mail.example.al' },
+          'The setting SMTP_URL must be an address such as smtps://user:password@mail.example.al:465.',
+        ],
+        [
+          { MAIL_FROM: 'KQZ' },
+          'The setting MAIL_FROM is "KQZ" but must be a sender such as KQZ <njoftime@example.al>.',
+        ],
+        [
+          { SMS_URL: 'https://user:secret@gateway.example/' },
+          'The setting SMS_URL must be an address such as https://gateway.example/send?to={to}&text={text}.',
+        ],
+        [{ DEMO_PASSWORD: 'short' }, 'The setting DEMO_PASSWORD must be at least 12 characters.'],
+      ],
+      ([env, line]) => {
+        expect(() => loadConfig(env)).toThrow(new ConfigError(line));
+      },
+    ));
 });
 
-describe('what is watched', () => {
-  it('is nothing, unless asked for', () => {
+describe('observability', () => {
+  it('is off by default', () => {
     expect(loadConfig({}).observing).toEqual({ metrics: undefined, traces: undefined });
   });
 
-  it('is read on loopback by whoever is there, elsewhere with a token alone', () => {
+  it('needs a token for metrics except on loopback', () => {
     const METRICS_PORT = '9464';
     expect(loadConfig({ METRICS_PORT }).observing.metrics).toEqual({ host: '127.0.0.1', port: 9464, token: undefined });
     expect(() => loadConfig({ METRICS_PORT, METRICS_HOST: '0.0.0.0' })).toThrow(/^METRICS_HOST is no loopback address/);
@@ -129,7 +138,7 @@ describe('what is watched', () => {
     );
   });
 
-  it('takes apart where traces go, and with which headers', () => {
+  it('parses the address and headers of traces', () => {
     const OTEL_EXPORTER_OTLP_HEADERS = 'Authorization=Bearer%20a%3Db,x-tenant=kqz';
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/', OTEL_EXPORTER_OTLP_HEADERS };
     expect(loadConfig(env).observing.traces).toEqual({
@@ -142,7 +151,7 @@ describe('what is watched', () => {
 });
 
 describe('each setting', () => {
-  it('is told of, and a wrong value of it is too', () => {
+  it('is described with its accepted values', () => {
     for (const name of Object.keys(Settings.shape))
       expect(aboutSetting(name), name).toMatchObject({
         what: expect.stringMatching(/./),
@@ -150,11 +159,12 @@ describe('each setting', () => {
       });
   });
 
-  it.each(['METRICS_TOKEN', 'SMS_AUTHORIZATION', 'OTEL_EXPORTER_OTLP_HEADERS'])('%s is shown in no line', (name) => {
-    expect(() => loadConfig({ [name]: 'ë' })).toThrow(new RegExp(`^The setting ${name} must be [^ë]+$`));
-  });
+  it('never shows secret values', () =>
+    checkRows(['METRICS_TOKEN', 'SMS_AUTHORIZATION', 'OTEL_EXPORTER_OTLP_HEADERS'], (name) => {
+      expect(() => loadConfig({ [name]: 'ë' })).toThrow(new RegExp(`^The setting ${name} must be [^ë]+$`));
+    }));
 
-  it('is warned of when it was surely meant', () => {
+  it('is suggested for a misspelt name', () => {
     const env = { port: '1', RATELIMITS: 'off', DENONCO_JOBS: 'off', PORT: '1', HOME: '/', DENONCO_HOME: '/' };
     expect(misspelt(env)).toEqual([
       ['port', 'PORT'],

@@ -1,9 +1,11 @@
-// Calls routes of the contract by name through real HTTP, as the browser does, and hands over whatever came back.
+// Calls routes of the contract by name, through real HTTP or inside the process, and gives whatever came back.
+import { gunzipSync } from 'node:zlib';
 import { type Failure, type Input, type Reply, type RouteName, routes, urlOf } from '@denonco/contract';
+import type { FastifyInstance } from 'fastify';
 
 type Row<N extends RouteName> = (typeof routes)[N];
 
-interface CallOptions {
+export interface CallOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -17,17 +19,27 @@ export interface Answer<T> {
   readonly failure: Failure | undefined;
 }
 
-/** `address` without a slash at its end. */
-export function callerOf(address: string) {
-  return async <N extends RouteName>(
-    name: N,
-    input: Input<Row<N>>,
-    { token, headers }: CallOptions = {},
-  ): Promise<Answer<Reply<Row<N>>>> => {
+export type Caller = <N extends RouteName>(
+  name: N,
+  input: Input<Row<N>>,
+  options?: CallOptions,
+) => Promise<Answer<Reply<Row<N>>>>;
+
+interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+type Send = (url: string, sent: Sent) => Promise<{ status: number; headers: Headers; text: string }>;
+
+/** Calls the server at an address, which has no slash at its end, or an application in this process without a socket. */
+export function callerOf(server: string | FastifyInstance): Caller {
+  const send = typeof server === 'string' ? fetched(server) : injected(server);
+  return async (name, input, { token, headers } = {}) => {
     const { params, query, body }: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } =
       input;
     const row = routes[name];
-    const response = await fetch(address + urlOf(row, params, query), {
+    const answer = await send(urlOf(row, params, query), {
       method: row.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -36,14 +48,32 @@ export function callerOf(address: string) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    const envelope = text.startsWith('{') ? JSON.parse(text) : {};
+    const envelope = answer.text.startsWith('{') ? JSON.parse(answer.text) : {};
     return {
-      status: response.status,
-      headers: response.headers,
+      status: answer.status,
+      headers: answer.headers,
       result: envelope.result,
       code: envelope.code ?? '',
       failure: envelope.success === false ? envelope : undefined,
     };
+  };
+}
+
+function fetched(address: string): Send {
+  return async (url, sent) => {
+    const response = await fetch(address + url, sent);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+}
+
+function injected(app: FastifyInstance): Send {
+  return async (url, { method, headers, body }) => {
+    const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+    const given = Object.entries(answer.headers).flatMap(([name, values]) =>
+      [values ?? []].flat().map((value): [string, string] => [name, String(value)]),
+    );
+    const text =
+      answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.rawPayload).toString() : answer.payload;
+    return { status: answer.statusCode, headers: new Headers(given), text };
   };
 }

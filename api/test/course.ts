@@ -110,10 +110,16 @@ export class Course {
     return this.#world.call('actOnCase', { params: { number }, body }, { token: await this.tokenOf(role) });
   }
 
+  async versionOf(number: string): Promise<number> {
+    const { rows } = await this.#world.owner.query<{ version: number }>('select version from cases where number = $1', [
+      number,
+    ]);
+    return rows[0]?.version ?? 0;
+  }
+
   /** Takes an action as the case stands now. @throws Error when it is refused. */
   async act(role: RoleCode, number: string, action: string, data: ActionData = {}): Promise<CaseFile> {
-    const { version } = (await this.read(number)).result;
-    const answer = await this.attempt(role, number, action, version, data);
+    const answer = await this.attempt(role, number, action, await this.versionOf(number), data);
     if (answer.status !== 200) throw new Error(`${action}: ${JSON.stringify(answer.failure)}`);
     return answer.result;
   }
@@ -122,18 +128,19 @@ export class Course {
   async rightData(number: string, action: string): Promise<ActionData> {
     const kind = kindOfNumber(number) ?? 'denouncement';
     const { asks } = lifecycleOf(kind).row(action);
-    const { subjectsList } = (await this.read(number)).result;
+    const ofSubjects = asks.includes('subjects') || asks.includes('outcomes');
+    const subjects = ofSubjects ? (await this.read(number)).result.subjectsList : [];
     const outcome: CaseOutcome = 'rejected';
     const all: ActionData = {
       reason: 'Arsye e shkruar për provë.',
       request: 'Ju lutemi plotësoni orën e ngjarjes.',
       dueInDays: 5,
-      assignee: await this.memberOf('kqzinvestigator@denonco.test'),
+      assignee: asks.includes('assignee') ? await this.memberOf('kqzinvestigator@denonco.test') : undefined,
       body: 'Institucioni Demo',
       otherNumber: asks.includes('otherNumber') ? (await this.#fileAny(kind)).number : undefined,
       sessionAt: new Date(this.#world.clock.now.getTime() + 7 * 86_400_000).toISOString(),
-      subjects: subjectsList.slice(0, 1).map(({ id }) => id),
-      outcomes: subjectsList.map(({ id }) => ({ subject: id, outcome })),
+      subjects: subjects.slice(0, 1).map(({ id }) => id),
+      outcomes: subjects.map(({ id }) => ({ subject: id, outcome })),
       referralResult: 'registered',
       publication: { redactions: [], kept: [] },
       decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',

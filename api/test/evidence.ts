@@ -3,6 +3,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import { uploadsPath } from '@denonco/contract';
 import { strToU8, zipSync } from 'fflate';
 import { Upload } from 'tus-js-client';
+import type { Course } from './course.ts';
+import type { World } from './world.ts';
 
 /** A page with a title in its metadata. */
 export const aPdf = (extra = ''): Buffer => {
@@ -104,3 +106,18 @@ export const uploaded = (
     });
     sending.start();
   });
+
+interface Opening {
+  readonly what: 'cleaned' | 'original';
+  readonly confirmed?: true;
+}
+
+/** Opens one of a case's documents as the registrar. @throws Error when that is refused. */
+export async function openDocument(w: World, course: Course, number: string, body: Opening, at = 0) {
+  const id = (await course.read(number)).result.evidence[at]?.id ?? '';
+  const token = await course.tokenOf('KqzRegistrar');
+  const answer = await w.call('linkEvidence', { params: { number, id }, body }, { token });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.failure));
+  const response = await fetch(w.address + answer.result.url);
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}

@@ -1,5 +1,5 @@
-// Two nodes on one database, each with connections and memory of its own: what is done at one holds at the other, most of it
-// at once. Live updates and open pages have theirs in api/src/live and api/src/sessions/devices.
+// Two nodes on one database, each with its own connections and memory. Live updates and open pages are tested in api/src/live
+// and api/src/sessions.
 import { randomUUID } from 'node:crypto';
 import type { EditedSettings } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
@@ -38,13 +38,13 @@ afterAll(async () => {
   await w.close();
 });
 
-/** Ten seconds later, by the clock that memory goes by. */
+/** Moves the clock of the caches by ten seconds. */
 function tenSecondsPass(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
 }
 
-it('who signs out at one is refused by the other at once', async () => {
+it('signing out at one node ends the session at the other at once', async () => {
   const token = await w.signIn('KqzAuditor');
   const asked = () => elsewhere('loggedMember', {}, { token });
   expect((await asked()).status).toBe(200);
@@ -52,7 +52,7 @@ it('who signs out at one is refused by the other at once', async () => {
   expect((await asked()).code).toBe('not_signed_in');
 });
 
-it('a permission that is taken at one is refused by the other at once', async () => {
+it('a permission removed at one node is missing at the other at once', async () => {
   const id = await course.addMember('KqzAuditor', 'dy@denonco.test');
   const { demoPassword: password } = w.deps.config;
   const { result } = await elsewhere('signIn', { body: { username: 'dy@denonco.test', password } });
@@ -66,7 +66,7 @@ it('a permission that is taken at one is refused by the other at once', async ()
   expect((await asked()).code).toBe('not_signed_in');
 });
 
-it('tries are counted together', async () => {
+it('failed sign-ins at both nodes count together', async () => {
   const nodes = [w.call, elsewhere, w.call, elsewhere, w.call, elsewhere, w.call];
   const statuses = [];
   for (const call of nodes) {
@@ -76,7 +76,7 @@ it('tries are counted together', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-it('a filing that is sent to both at once is one, and a challenge is used up at both', async () => {
+it('a filing sent to both nodes at once is stored once, and its challenge is used up at both', async () => {
   const solved = await solvedChallenge(w.call);
   const body = aDenouncement();
   const headers = { ...solved, 'idempotency-key': randomUUID() };
@@ -89,7 +89,7 @@ it('a filing that is sent to both at once is one, and a challenge is used up at 
   expect((await file(elsewhere, randomUUID())).code).toBe('challenge_required');
 });
 
-it('what administrators edit at one the other has within ten seconds', async () => {
+it('an edit at one node reaches the other within ten seconds', async () => {
   const list = () => elsewhere('listEducationLevels', {});
   const place = () => elsewhere('getSettings', {});
   // Both are in its memory now.

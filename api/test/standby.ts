@@ -1,9 +1,8 @@
 // A PostgreSQL of a test's own with a standby that follows it: what a replica of the database is in earnest.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { accountOf } from '../src/embedded/account.ts';
@@ -12,6 +11,7 @@ import { type Embedded, startEmbedded } from '../src/embedded/embedded.ts';
 import { PASSWORD } from '../src/embedded/placement.ts';
 import { type Postmaster, startPostmaster } from '../src/embedded/postmaster.ts';
 import { loadReference } from '../src/reference/reference.load.store.ts';
+import { databaseFolder } from './databaseFolder.ts';
 import { createTemplate } from './postgres.setup.ts';
 
 /** One of the two servers; `url` stays the same when it is started again. */
@@ -36,7 +36,7 @@ export interface Pair {
 const quiet = { durable: false, log: () => {} } as const;
 
 export async function startPair(): Promise<Pair> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'denonco-pair-'));
+  const dataDir = databaseFolder();
   const first = await startEmbedded({ dataDir, ...quiet });
   const template = await createTemplate(first.url, loadReference);
   const owner = new pg.Client({ connectionString: first.url });
@@ -45,7 +45,7 @@ export async function startPair(): Promise<Pair> {
   await owner.end();
   // A copy of the files of a server that stands still is a copy of the database.
   await first.stop();
-  const home = mkdtempSync(join(tmpdir(), 'denonco-standby-'));
+  const home = databaseFolder();
   chmodSync(home, 0o711);
   execFileSync('cp', ['-Rp', join(dataDir, 'postgres'), home]);
   const primary = await primaryOf(dataDir);

@@ -1,4 +1,4 @@
-// A whole portal for one test file: its own database, cloned from the template, the real server behind real HTTP, a clock that stands.
+// A whole portal for one test file: its own database, cloned from the template, the real server, a clock that stands.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -25,7 +25,7 @@ import { startTracing } from '../src/observing/tracing/tracing.ts';
 import { createSteps } from '../src/registerLog/sequencing/sequencing.ts';
 import { openStorage } from '../src/storage/openStorage.ts';
 import { callerOf } from './caller.ts';
-import { createDatabase, urlOfDatabase } from './postgres.setup.ts';
+import { createDatabase, dropDatabase, urlOfDatabase } from './postgres.setup.ts';
 
 interface WorldOptions {
   /** Settings as in the environment, over those of tests (challenge and limits off, quiet). */
@@ -49,6 +49,8 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
   const databaseUrl = await createDatabase(server.databaseUrl, name, server.template);
   const pool = openPool(databaseUrl, { role: 'denonco_app', max: 6, waitMs: 30_000 });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // Dropping the database may end connections that are just closing.
+  owner.on('error', () => {});
   const clock = { now: new Date(now) };
   const dataDir = mkdtempSync(join(tmpdir(), 'denonco-world-'));
   const keyFile = newKeyFile();
@@ -57,10 +59,11 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
   const deps: Deps = { ...made, keys: createKeys(keyFile) };
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const call = callerOf(address);
+  const call = callerOf(app);
 
   return {
     app,
+    /** Where it answers by HTTP. */
     address,
     deps,
     keyFile,
@@ -68,6 +71,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
     /** Connections of the owner, for what the server itself may not do. */
     owner,
     clock,
+    /** Calls inside the process, without HTTP. */
     call,
     /** Puts the clock on; `amount` in milliseconds. */
     advance: (amount: number) => {
@@ -88,6 +92,7 @@ export async function world({ env = {}, now = '2026-11-16T09:00:00+01:00', logTo
       await endServing(app, deps);
       await owner.end();
       await closeDeps(deps);
+      await dropDatabase(server.databaseUrl, name);
       await removeFolder(dataDir);
     },
   };

@@ -1,7 +1,7 @@
 // What a slow phone far away waits for: the home, the form, the list and a member's case file, beside a page with React and
 // a router alone, in turns in the same browser.
-import { type Browser, chromium } from '@playwright/test';
-import { chromiumPath, HOW_TO_GET_CHROMIUM, installChromium } from '../../tools/chromium.ts';
+import { chromium } from '@playwright/test';
+import { requireChromium } from '../../tools/chromium.ts';
 import { buildWeb } from '../../tools/web-build.ts';
 import { paths } from '../../web/src/paths.ts';
 import type { Asked, Measured, Part, Verdict } from '../part.ts';
@@ -34,7 +34,7 @@ export const part: Part = {
 
 async function run({ rounds, isQuick, say }: Asked): Promise<Measured> {
   await buildWeb(say);
-  const browser = await openBrowser(say);
+  const browser = await chromium.launch({ executablePath: requireChromium(), chromiumSandbox: false });
   const baseline = await serveBaseline();
   const stage = await openStage();
   say('the portal is filled');
@@ -56,12 +56,6 @@ async function run({ rounds, isQuick, say }: Asked): Promise<Measured> {
     baseline.close();
     await stage.close();
   }
-}
-
-async function openBrowser(say: (line: string) => void): Promise<Browser> {
-  const executablePath = chromiumPath() ?? (installChromium(say) ? chromiumPath() : undefined);
-  if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM);
-  return chromium.launch({ executablePath, chromiumSandbox: false });
 }
 
 /** What the lifecycle offers next. */

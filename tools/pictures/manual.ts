@@ -8,7 +8,7 @@ import type { Locale } from '@denonco/contract';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { casePath, queuePath } from '../../web/src/paths.ts';
-import { chromiumPath, HOW_TO_GET_CHROMIUM } from '../chromium.ts';
+import { requireChromium } from '../chromium.ts';
 import { type Named, type Shot, shots } from './manualShots.ts';
 import { openPortal, patience, sitDown, viewport } from './portal.ts';
 
@@ -151,8 +151,7 @@ function writeIndex(sizes: ReadonlyMap<string, Size>): void {
 }
 
 async function main(names: readonly string[]): Promise<void> {
-  const executablePath = chromiumPath();
-  if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM);
+  const executablePath = requireChromium();
   for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
   const portal = await openPortal(say);
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { paths } from '../../web/src/paths.ts';
-import { chromiumPath, HOW_TO_GET_CHROMIUM } from '../chromium.ts';
+import { requireChromium } from '../chromium.ts';
 import { openPortal, type Portal, patience, sitDown } from './portal.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/pictures');
@@ -84,8 +84,7 @@ async function takeAll(browser: Browser, portal: Portal): Promise<void> {
   }
 }
 
-const executablePath = chromiumPath();
-if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM);
+const executablePath = requireChromium();
 const portal = await openPortal((line) => console.log(line));
 const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
 try {

@@ -1,4 +1,4 @@
-// The audit log as it is read: found, paged, opened, taken along; never changed.
+// Reading the audit log: search, pages, single entries, export; and that nothing in it changes.
 import { auditActionKeys, auditWords, routes, urlOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
@@ -69,7 +69,7 @@ describe('listAudit', () => {
     expect(await actions({ search: `'; drop table audit_log; --` })).toEqual([]);
   });
 
-  it('opens one with its data, and knows a member that it is about', async () => {
+  it('opens one with its data and the name of its member', async () => {
     const id = await course.memberOf('kqzinspector@denonco.test');
     await add(1, 'sessions.signOut', id, { before: { a: 1 }, after: { a: 2 } });
     const [line] = (await list({ target: id })).items;
@@ -79,7 +79,7 @@ describe('listAudit', () => {
     expect((await w.call('getAuditEntry', { params: { id: '999999999' } }, { token: auditor })).status).toBe(404);
   });
 
-  it('is for whoever may read it alone', async () => {
+  it('is only for members who may read it', async () => {
     for (const role of ['KqzRegistrar', 'KqzInspector', 'KqzCommissioner'] as const) {
       const token = await course.tokenOf(role);
       expect((await w.call('listAudit', { query: {} }, { token })).status, role).toBe(403);
@@ -89,24 +89,26 @@ describe('listAudit', () => {
 });
 
 describe('exportAudit', () => {
-  it.each(['csv', 'xlsx'] as const)('%s: exactly what is filtered, and an entry that says so', async (format) => {
-    const file = await download({ format, lang: 'en', target: 'DEN-2026-000777' });
-    expect(file.status).toBe(200);
-    const body = Buffer.from(await file.arrayBuffer());
-    const rows: readonly (readonly unknown[])[] =
-      format === 'csv'
-        ? readCsv(body.toString().slice(1)).filter(({ length }) => length > 1)
-        : (readWorkbook(body)[0]?.rows ?? []);
-    expect(rows).toHaveLength(121);
-    expect(rows[0]).toContain('Action');
-    expect(rows.slice(1).every((row) => row.includes('DEN-2026-000777') && row.includes('Added a note'))).toBe(true);
-    const [taken] = (await list({ action: 'audit.export' })).items;
-    const { result } = await w.call('getAuditEntry', { params: { id: String(taken?.id) } }, { token: auditor });
-    expect(result.data).toEqual({ format, target: 'DEN-2026-000777' });
+  it('exports exactly the filtered entries as CSV and Excel, and records that', async () => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const file = await download({ format, lang: 'en', target: 'DEN-2026-000777' });
+      expect(file.status).toBe(200);
+      const body = Buffer.from(await file.arrayBuffer());
+      const rows: readonly (readonly unknown[])[] =
+        format === 'csv'
+          ? readCsv(body.toString().slice(1)).filter(({ length }) => length > 1)
+          : (readWorkbook(body)[0]?.rows ?? []);
+      expect(rows).toHaveLength(121);
+      expect(rows[0]).toContain('Action');
+      expect(rows.slice(1).every((row) => row.includes('DEN-2026-000777') && row.includes('Added a note'))).toBe(true);
+      const [taken] = (await list({ action: 'audit.export' })).items;
+      const { result } = await w.call('getAuditEntry', { params: { id: String(taken?.id) } }, { token: auditor });
+      expect(result.data).toEqual({ format, target: 'DEN-2026-000777' });
+    }
   });
 });
 
-describe('what is in it', () => {
+describe('the audit log', () => {
   it('cannot be changed or removed by the serving role', async () => {
     for (const statement of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log'])
       await expect(w.pool.query(statement), statement).rejects.toThrow(/permission denied/);

@@ -1,4 +1,4 @@
-// The spine of a case in the database: events that cannot be changed, a status that is their fold, one writer at a time.
+// A case in the database: events that cannot be changed, a status derived from them, one writer at a time.
 import { denouncementCourse } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
@@ -26,30 +26,35 @@ const record = async (history: CaseHistory, action: string, dueInDays?: number) 
 };
 
 describe('the serving role', () => {
-  it.each(['case_events', 'audit_log', 'case_identities'])(
-    'can neither change nor remove rows of %s',
-    async (table) => {
-      await expect(w.pool.query(`delete from ${table}`)).rejects.toThrow('permission denied');
-      await expect(w.pool.query(`truncate ${table}`)).rejects.toThrow('permission denied');
-      const { rows } = await w.owner.query(
-        'select column_name as name from information_schema.columns where table_name = $1 and is_identity = $2',
-        [table, 'NO'],
-      );
-      for (const { name } of rows)
-        await expect(w.pool.query(`update ${table} set ${name} = null`)).rejects.toThrow('permission denied');
-    },
-  );
+  const refusal = (statement: string) =>
+    w.pool.query(statement).then(
+      () => `done: ${statement}`,
+      ({ message }: Error) => message.replace(/ for .*/, ''),
+    );
 
-  it.each(['cases', 'case_subjects', 'case_deadlines', 'case_requests', 'public_cases', 'registers'])(
-    'removes nothing from %s',
-    async (table) => {
-      await expect(w.pool.query(`delete from ${table}`)).rejects.toThrow('permission denied');
-    },
-  );
+  it('can neither change nor remove events, audit entries and identities', async () => {
+    const tables = ['case_events', 'audit_log', 'case_identities'];
+    const { rows } = await w.owner.query(
+      `select format('update %I set %I = null', table_name, column_name) as text from information_schema.columns
+       where table_name = any($1) and is_identity = 'NO'`,
+      [tables],
+    );
+    const statements = [
+      ...tables.flatMap((table) => [`delete from ${table}`, `truncate ${table}`]),
+      ...rows.map(({ text }) => text),
+    ];
+    expect(new Set(await Promise.all(statements.map(refusal)))).toEqual(new Set(['permission denied']));
+  });
+
+  it('can remove nothing of cases and registers', async () => {
+    const tables = ['cases', 'case_subjects', 'case_deadlines', 'case_requests', 'public_cases', 'registers'];
+    const answers = await Promise.all(tables.map((table) => refusal(`delete from ${table}`)));
+    expect(new Set(answers)).toEqual(new Set(['permission denied']));
+  });
 });
 
 describe('recordEvent', () => {
-  it('lets one of two through who saw the same events', async () => {
+  it('succeeds for one of two that saw the same events', async () => {
     const history = await historyOf((await course.file()).number);
     const results = await Promise.allSettled([record(history, 'startCheck'), record(history, 'startCheck')]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -57,13 +62,13 @@ describe('recordEvent', () => {
     expect((await historyOf(history.row.number)).row.version).toBe(2);
   });
 
-  it('writes nothing when the table does not allow the step', async () => {
+  it('writes nothing when the lifecycle does not allow the step', async () => {
     const history = await historyOf((await course.file()).number);
     await expect(record(history, 'close')).rejects.toThrow('close from registered');
     expect(await historyOf(history.row.number)).toEqual(history);
   });
 
-  it('never lets the events of a case run backwards, whatever the clock does', async () => {
+  it('keeps the events of a case in order when the clock runs backwards', async () => {
     const { number } = await course.file();
     w.advance(-3_600_000);
     await record(await historyOf(number), 'startCheck');
@@ -72,13 +77,13 @@ describe('recordEvent', () => {
     expect(started?.at.getTime()).toBe((filed?.at.getTime() ?? 0) + 1);
   });
 
-  it('keeps status, version and nearest deadline as the events make them, along random courses', async () => {
+  it('keeps status, version and nearest deadline in step with the events, on random walks', async () => {
     let seed = 7;
     const next = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return seed % below;
     };
-    for (let walk = 0; walk < 6; walk++) {
+    for (let walk = 0; walk < 3; walk++) {
       const { number } = await course.file();
       for (let length = 0; length < 14; length++) {
         const history = await historyOf(number);

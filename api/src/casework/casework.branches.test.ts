@@ -1,4 +1,4 @@
-// Where courses branch: the lot, drawing again, joining with its clock, the College, splitting, converting, referring.
+// Actions that reach beyond one case or leave the usual course: the lot, joining, reopening, splitting, converting, referring.
 import { drawLot } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
@@ -27,7 +27,7 @@ const drawn = async (excluded: string[] = [second]) => {
 };
 
 describe('the lot', () => {
-  it('is recorded so that anybody can draw again, and gives the case to whom it drew', async () => {
+  it('is recorded so that it can be repeated, and assigns the case', async () => {
     const { file, number } = await drawn([]);
     const event = file.events.at(-1);
     const lot = event?.data.lot;
@@ -37,7 +37,7 @@ describe('the lot', () => {
     expect(event?.assignee?.id).toBe(lot?.drawn);
   });
 
-  it('leaves out who stands down, and has nobody to draw when all do', async () => {
+  it('leaves out excluded members, and is refused when all are excluded', async () => {
     const { file } = await drawn([second]);
     expect(file.assignee?.id).toBe(first);
     const { number } = await course.fileComplaint();
@@ -45,20 +45,20 @@ describe('the lot', () => {
     expect(none.failure?.validationResponse?.fields).toHaveProperty(['data.excluded']);
   });
 
-  it('cannot be chosen: an assignee that is sent along is not heard', async () => {
+  it('ignores an assignee in the request', async () => {
     const { number } = await course.fileComplaint();
     const file = await course.act('KasSecretary', number, 'drawRapporteur', { assignee: second, excluded: [second] });
     expect(file.assignee?.id).toBe(first);
   });
 
-  it('is drawn again without the one who stood down, and the case is the other one’s', async () => {
+  it('is drawn again without the previous rapporteur, who loses the case', async () => {
     const { number } = await drawn();
     const file = await course.act('KasSecretary', number, 'redraw', { reason });
     expect(file).toMatchObject({ assignee: { id: second }, status: { code: 'preliminary_check' } });
     expect((await course.read(number, 'KasRapporteur')).code).toBe('not_found');
   });
 
-  it('gives each of three the same chance, within what chance allows', async () => {
+  it('gives each of three members the same chance', async () => {
     const ids = ['a', 'b', 'c'];
     const counts = new Map(ids.map((id) => [id, 0]));
     for (let round = 0; round < 3000; round++) {
@@ -71,7 +71,7 @@ describe('the lot', () => {
 });
 
 describe('a complaint', () => {
-  it('that is joined starts the clock of the other anew, from the last one registered (KZ 132)', async () => {
+  it('joined to an earlier one restarts its deadline from the later registration (KZ 132)', async () => {
     const one = await drawn();
     later(20);
     const two = await drawn();
@@ -83,7 +83,7 @@ describe('a complaint', () => {
     expect(related).toMatchObject([{ how: 'took_in', number: two.number }]);
   });
 
-  it('joined to a later one leaves the later one’s clock alone', async () => {
+  it('joined to a later one leaves its deadlines unchanged', async () => {
     const one = await drawn();
     later(1);
     const two = await drawn();
@@ -92,7 +92,7 @@ describe('a complaint', () => {
     expect((await course.read(two.number)).result.deadlines).toEqual(before);
   });
 
-  it('that the College sends back is heard again, with a new deadline and no outcome', async () => {
+  it('reopened after an appeal has a hearing, a new deadline and no outcome', async () => {
     const number = await course.aCaseIn('appealed', 'complaint', [second]);
     const file = await course.act('KasSecretary', number, 'reopen', {
       reason,
@@ -113,7 +113,7 @@ describe('a denouncement', () => {
     return { ...filed, file };
   };
 
-  it('is split: the subjects go on in a case of their own, which its filer can follow', async () => {
+  it('is split into a second case, which its filer can follow', async () => {
     const { number, trackingCode, file } = await checked();
     const [moved] = file.subjectsList;
     const split = await course.act('KqzRegistrar', number, 'split', { subjects: [moved?.id ?? ''], reason });
@@ -126,7 +126,7 @@ describe('a denouncement', () => {
       description: file.description,
       related: [{ how: 'split_from', number }],
     });
-    expect(opened.deadlines.map(({ code }) => code).toSorted()).toEqual(['ask', 'check', 'forward']);
+    expect(opened.deadlines.map(({ code }) => code).toSorted()).toEqual(['ask', 'check', 'forward', 'investigation']);
 
     const traced = (await w.call('traceDenouncement', { body: { code: trackingCode } })).result;
     const code = traced.related[0]?.trackingCode ?? '';
@@ -137,7 +137,7 @@ describe('a denouncement', () => {
     ]);
   });
 
-  it('is not split of all its subjects, of another’s, or of one twice', async () => {
+  it('cannot be split by all its subjects, by foreign ones, or by one twice', async () => {
     const { number, file } = await checked();
     const ids = file.subjectsList.map(({ id }) => id);
     const [one = ''] = ids;
@@ -147,7 +147,7 @@ describe('a denouncement', () => {
     }
   });
 
-  it('becomes a tip and a denouncement again; an anonymous tip never does', async () => {
+  it('is converted into a tip and back, except an anonymous tip', async () => {
     const { number } = await checked();
     const tip = await course.act('KqzRegistrar', number, 'convert', { reason });
     expect(tip).toMatchObject({ track: { code: 'tip' }, status: { code: 'preliminary_check' } });
@@ -160,14 +160,14 @@ describe('a denouncement', () => {
     expect(refused.code).toBe('not_allowed_now');
   });
 
-  it('is referred to the prosecution, which has fifteen days, and what it answers is kept (KZ 167/1)', async () => {
+  it('is referred to the prosecution with a deadline of fifteen days, and the answer is recorded (KZ 167/1)', async () => {
     const number = await course.aCaseIn('investigation');
     const early = await course.attempt('KqzRegistrar', number, 'recordReferral', 4, { referralResult: 'registered' });
     expect(early.code).toBe('not_allowed_now');
     const referred = await course.act('KqzCommissioner', number, 'refer', { body: 'Prokuroria Demo', reason });
     expect(referred.deadlines.find(({ code }) => code === 'prosecution')).toMatchObject({
       state: 'running',
-      legalBasis: 'KZ 167/1',
+      legalBasis: 'KZ 167/1.2',
       isPublic: false,
     });
     const answered = await course.act('KqzRegistrar', number, 'recordReferral', { referralResult: 'registered' });

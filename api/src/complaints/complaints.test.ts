@@ -1,6 +1,8 @@
-// Filing a complaint: its own register and numbers, what KZ 126 wants, and that nothing of standing or time refuses it.
+// Filing a complaint: its own register and numbers, what KZ 126 asks for, and that neither standing nor time refuses it.
 import { randomUUID } from 'node:crypto';
+import { countDeadline, officeCalendarOf, ruleToComplain, startOfAnnounced, toTiraneIso } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPdf, uploaded } from '../../test/evidence.ts';
 import { type World, world } from '../../test/world.ts';
 import { aComplaint, type ComplaintFiling } from '../demo/complaints/complaints.factory.ts';
 import { uploadDecision } from '../demo/complaints/decision.ts';
@@ -53,7 +55,7 @@ describe('a complaint', () => {
       number: 'ANK-2026-000001',
       kind: 'complaint',
       warnings: [],
-      deadline: { code: 'formCheck', dueAt: '2026-11-17T11:00:00+01:00', legalBasis: 'KZ 129.4' },
+      deadline: { code: 'formCheck', dueAt: '2026-11-17T11:00:00+01:00', legalBasis: 'KZ 129.1' },
       documents: [{ name: 'Vendimi.pdf' }],
     });
     const { number, registeredAt, receipt, documents } = result;
@@ -62,7 +64,7 @@ describe('a complaint', () => {
     expect(receipt.leaf).toBe(leafOf(number, committed, Buffer.from(receipt.salt, 'base64')).toString('base64'));
   });
 
-  it('sent again with its key is the same complaint, although its decision is attached by now', async () => {
+  it('sent again with its key is the same complaint, although its decision is attached already', async () => {
     const key = randomUUID();
     const decisionFile = await uploadDecision(w.deps, 'Vendimi.pdf');
     const first = await file({ decisionFile }, key);
@@ -72,7 +74,7 @@ describe('a complaint', () => {
     expect(second.result).toMatchObject(same);
   });
 
-  it('names nobody in the open but electoral subjects and bodies', async () => {
+  it('stores names in plain text only of electoral subjects and bodies', async () => {
     await file({ complainer: { ...party, type: 'REJECTED_DENOUNCER', name: 'Zamira Emërkanarine' } });
     await file({ complainer: { ...party, name: 'Subjekti Demo Emërpublik' } });
     const { rows } = await w.owner.query(
@@ -82,7 +84,7 @@ describe('a complaint', () => {
     expect(rows[0]).toEqual({ named: 1, sealed: 0 });
   });
 
-  it('against a results table has ten days, any other two', async () => {
+  it('against a results table has the deadline of results', async () => {
     const { result } = await file({ act: { ...act, type: 'KZAZ_RESULTS' } });
     const { rows } = await w.owner.query(
       'select code from case_deadlines d join cases c on c.id = case_id where number = $1 order by code',
@@ -94,22 +96,20 @@ describe('a complaint', () => {
 
 describe('is refused at its field', () => {
   const inaction = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '26' } as const;
-  it.each<[string, string, () => Partial<ComplaintFiling>]>([
-    ['no decision where there is one', 'decisionFile', () => ({ decisionFile: undefined })],
-    ['a decision that nobody uploaded', 'decisionFile', () => ({ decisionFile: randomUUID() })],
-    ['no hour of announcement', 'act.announcedAt', () => ({ act: { ...act, announcedAt: undefined } })],
-    [
-      'an announcement to come',
-      'act.announcedAt',
-      () => ({ act: { ...act, announcedAt: '2026-11-17T09:00:00+01:00' } }),
-    ],
-    ['an unknown type of act', 'act.type', () => ({ act: { ...act, type: 'NONE' } })],
-    ['an unknown complainer', 'complainer.type', () => ({ complainer: { ...party, type: 'NONE' } })],
-    ['a municipality of another region', 'municipality', () => ({ region: '01', municipality: '53' })],
-    ['no signature', 'signature', () => ({ signature: ' ' })],
-    ['evidence of nobody', 'evidence.0', () => ({ evidence: [randomUUID()] })],
-  ])('%s', async (_, field, overrides) => {
-    expect(await fieldsOf(overrides())).toEqual({ status: 400, fields: [field] });
+  it('a field that is missing or wrong', async () => {
+    const cases: readonly [string, string, Partial<ComplaintFiling>][] = [
+      ['no decision where there is one', 'decisionFile', { decisionFile: undefined }],
+      ['a decision that nobody uploaded', 'decisionFile', { decisionFile: randomUUID() }],
+      ['no hour of announcement', 'act.announcedAt', { act: { ...act, announcedAt: undefined } }],
+      ['an announcement to come', 'act.announcedAt', { act: { ...act, announcedAt: '2026-11-17T09:00:00+01:00' } }],
+      ['an unknown type of act', 'act.type', { act: { ...act, type: 'NONE' } }],
+      ['an unknown complainer', 'complainer.type', { complainer: { ...party, type: 'NONE' } }],
+      ['a municipality of another region', 'municipality', { region: '01', municipality: '53' }],
+      ['no signature', 'signature', { signature: ' ' }],
+      ['evidence of nobody', 'evidence.0', { evidence: [randomUUID()] }],
+    ];
+    const answers = cases.map(async ([what, , overrides]) => ({ what, ...(await fieldsOf(overrides)) }));
+    expect(await Promise.all(answers)).toEqual(cases.map(([what, field]) => ({ what, status: 400, fields: [field] })));
   });
 
   it('but an inaction needs neither decision nor hour', async () => {
@@ -118,18 +118,20 @@ describe('is refused at its field', () => {
 });
 
 describe('is registered with a warning', () => {
-  it.each<[string, string, () => Partial<ComplaintFiling>]>([
-    ['late', 'late', () => ({ act: { ...act, announcedAt: '2026-11-09T12:00:00+01:00' } })],
-    ['without clear standing', 'standing', () => ({ complainer: { ...party, type: 'LIST_CANDIDATE' } })],
-    ['of what goes to a court', 'act', () => ({ act: { ...act, type: 'VOTER_LIST' } })],
-    ['without evidence to be taken', 'incomplete', () => ({ requestedEvidence: '' })],
-    ['signed by another', 'signature', () => ({ signature: 'Besnik Shembulli' })],
-    ['with a NIPT that is none', 'nipt_check', () => ({ complainer: { ...party, nipt: 'X1' } })],
-  ])('%s', async (_, code, overrides) => {
-    expect(await codesOf(overrides())).toEqual({ status: 201, codes: [code] });
+  it('when something else is doubtful', async () => {
+    const cases: readonly [string, string, Partial<ComplaintFiling>][] = [
+      ['late', 'late', { act: { ...act, announcedAt: '2026-11-09T12:00:00+01:00' } }],
+      ['without clear standing', 'standing', { complainer: { ...party, type: 'LIST_CANDIDATE' } }],
+      ['of what goes to a court', 'act', { act: { ...act, type: 'VOTER_LIST' } }],
+      ['without evidence to be taken', 'incomplete', { requestedEvidence: '' }],
+      ['signed by another', 'signature', { signature: 'Besnik Shembulli' }],
+      ['with a NIPT that is none', 'nipt_check', { complainer: { ...party, nipt: 'X1' } }],
+    ];
+    const answers = cases.map(async ([what, , overrides]) => ({ what, ...(await codesOf(overrides)) }));
+    expect(await Promise.all(answers)).toEqual(cases.map(([what, code]) => ({ what, status: 201, codes: [code] })));
   });
 
-  it('is in time until the office closes on the last day, and late a minute after', async () => {
+  it('late only after the office has closed on the last day', async () => {
     // Announced on Friday the 13th: Monday the 16th is the third day, until 16:00.
     const announced = { act: { ...act, announcedAt: '2026-11-13T12:00:00+01:00' } };
     const at = async (now: string) => {
@@ -138,5 +140,78 @@ describe('is registered with a warning', () => {
     };
     expect(await at('2026-11-16T16:00:00+01:00')).toEqual([]);
     expect(await at('2026-11-16T16:01:00+01:00')).toEqual(['late']);
+  });
+});
+
+describe('the time to complain', () => {
+  beforeAll(() => {
+    // Days after Flag, Liberation and Alphabet Day with their days in lieu: a calendar without them ends earlier.
+    w.clock.now = new Date('2026-12-03T09:00:00+01:00');
+  });
+
+  /** By the server. */
+  async function warningsOf(type: string, announcedAt: string) {
+    const body = aComplaint({
+      act: { type, organ: 'KZAZ', kzazNumber: '99', number: '7', announcedAt },
+      decisionFile: await uploaded(w.address, aPdf(), 'vendimi.pdf'),
+    });
+    const { status, result } = await w.call(
+      'fileComplaint',
+      { body },
+      { headers: { 'idempotency-key': randomUUID() } },
+    );
+    expect(status).toBe(201);
+    return result.warnings;
+  }
+
+  /** The end of the time to complain as the form shows it. */
+  async function shownTo(type: string, announcedAt: string): Promise<string> {
+    const { result: days } = await w.call('getOfficeDays', {});
+    const { result: types } = await w.call('listComplainedActTypes', {});
+    const deadline = types.find(({ code }) => code === type)?.deadline;
+    if (!deadline) throw new Error(`${type} has no deadline`);
+    const at = toTiraneIso(
+      countDeadline(startOfAnnounced(announcedAt), ruleToComplain(deadline), officeCalendarOf(days)).dueAt,
+    );
+    return `${Number(at.slice(8, 10))}.${Number(at.slice(5, 7))}.${at.slice(0, 4)} ${at.slice(11, 16)}`;
+  }
+
+  it('ends at the same moment in the browser and on the server', async () => {
+    const cases = [
+      ['before a weekend with holidays', 'KZAZ_CANDIDATE', '2026-11-26T15:00:00+01:00', '2.12.2026 16:00'],
+      ['a results table', 'ZONE_RESULTS', '2026-11-23T23:59:00+01:00', '2.12.2026 16:00'],
+      ['an act that tells no hour', 'SEC_ORDER', '2026-11-24', '27.11.2026 16:00'],
+    ] as const;
+    const answers = cases.map(async ([what, type, announcedAt]) => {
+      const late = (await warningsOf(type, announcedAt)).find(({ code }) => code === 'late');
+      return [what, await shownTo(type, announcedAt), late?.message];
+    });
+    expect(await Promise.all(answers)).toEqual(
+      cases.map(([what, , , end]) => [what, end, expect.stringContaining(end)]),
+    );
+  });
+
+  it('includes the very moment that the browser shows; later complaints are registered too', async () => {
+    const announcedAt = '2026-11-30T10:00:00+01:00';
+    const codes = async () => (await warningsOf('KZAZ_CANDIDATE', announcedAt)).map(({ code }) => code);
+    const before = w.clock.now;
+    w.clock.now = new Date('2026-12-03T16:00:00+01:00');
+    expect(await codes()).not.toContain('late');
+    w.advance(1000);
+    expect(await codes()).toContain('late');
+    w.clock.now = before;
+  });
+
+  it('keeps an act without an hour as the beginning of its day', async () => {
+    const body = aComplaint({
+      act: { type: 'SEC_ORDER', organ: 'KOMISIONER', number: '12', announcedAt: '2026-11-24' },
+      decisionFile: await uploaded(w.address, aPdf(), 'vendimi.pdf'),
+    });
+    const { result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+    const { rows } = await w.owner.query(
+      'select announced_at from complaint_details join cases on case_id = id where number = $1',
+      [result.number],
+    );
+    expect(rows).toEqual([{ announced_at: new Date('2026-11-24T00:00:00+01:00') }]);
   });
 });

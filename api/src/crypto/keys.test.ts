@@ -32,7 +32,7 @@ describe('an identity', () => {
     expect(sealed.keyId).toBe(keys.id);
   });
 
-  it('is sealed anew each time, and holds no plain word', () => {
+  it('is encrypted anew each time, and holds no plain word', () => {
     const again = keys.sealIdentity(caseId, identity);
     expect(again.sealed.equals(sealed.sealed) || again.wrappedKey.equals(sealed.wrappedKey)).toBe(false);
     expect(sealed.sealed.includes('Liri')).toBe(false);
@@ -79,24 +79,25 @@ describe('a ticket', () => {
     expect(keys.openTicket(ticket, new Date('2026-11-17T09:00:00Z'))).toBeUndefined();
   });
 
-  it.each([
-    '',
-    'x',
-    'AAAA',
-    `${ticket}A`,
-    ticket.slice(0, -2),
-    ticket.replace(/^./, (one) => (one === 'A' ? 'B' : 'A')),
-  ])('is nothing when changed: %s', (changed) => {
-    expect(keys.openTicket(changed, now)).toBeUndefined();
+  it('does not open when changed', () => {
+    const changed = [
+      '',
+      'x',
+      'AAAA',
+      `${ticket}A`,
+      ticket.slice(0, -2),
+      ticket.replace(/^./, (one) => (one === 'A' ? 'B' : 'A')),
+    ];
+    expect(changed.filter((one) => keys.openTicket(one, now) !== undefined)).toEqual([]);
   });
 
-  it('is nothing to another key', () => {
+  it('does not open with another key', () => {
     expect(others.openTicket(ticket, now)).toBeUndefined();
   });
 });
 
 describe('a promise', () => {
-  it('is a signed note that its verifier key proves (C2SP signed-note)', () => {
+  it('is a signed note that verifies with its published key (C2SP signed-note)', () => {
     const note = keys.signPromise('denonco/receipt\nDEN-2026-000001\n');
     const [text, signature = ''] = note.split(/\n\n/);
     expect(text).toBe('denonco/receipt\nDEN-2026-000001');
@@ -131,7 +132,7 @@ describe('the key file', () => {
     expect(createKeys(openKeyFile(path)).trackingCode('k')).toEqual(createKeys(made).trackingCode('k'));
   });
 
-  it('is one and whole for all that start at the same moment', async () => {
+  it('is one and whole for processes that start at the same moment', async () => {
     const together = join(folder, 'together', 'key.json');
     const start = `
       const { openKeyFile } = await import(workerData.module);
@@ -139,7 +140,7 @@ describe('the key file', () => {
       parentPort.once('message', () => parentPort.postMessage(openKeyFile(workerData.path).id));`;
     const workerData = { module: import.meta.resolve('./keyFile.ts'), path: together };
     const starting = Array.from(
-      { length: 4 },
+      { length: 2 },
       () =>
         new Worker(
           `const { parentPort, workerData } = require('node:worker_threads');

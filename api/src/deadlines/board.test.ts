@@ -43,7 +43,7 @@ it('shows what is due today and on the next working day, then what has passed', 
   expect(today).toMatchObject({
     kinds: ['denouncement'],
     nextDay: '2026-11-16',
-    counts: { overdue: 0, today: 1, next: 0 },
+    counts: { overdue: 0, today: 1, next: 1 },
   });
   expect(lines(today.today)).toEqual([`${fresh} check 11-13T10:00`]);
   // The very instant of the end is in time.
@@ -55,17 +55,17 @@ it('shows what is due today and on the next working day, then what has passed', 
   expect(late.overdue[0]).toMatchObject({
     number: fresh,
     assignee: null,
-    deadline: { legalBasis: 'KPA 44' },
+    deadline: { legalBasis: 'praktikë e KQZ-së' },
     canLapse: false,
   });
   // The seventh day of asking ends on Thursday 19.
   at('2026-11-18T20:00:00+01:00');
   const eve = await board('KqzRegistrar');
-  expect(lines(eve.next)).toEqual([`${fresh} ask 11-19T16:00`]);
+  expect(lines(eve.next)).toEqual([`${fresh} ask 11-19T23:59`]);
   expect(eve.nextDay).toBe('2026-11-19');
 });
 
-it('is of the member’s own cases and kinds', async () => {
+it('shows only the member’s cases and kinds', async () => {
   at('2027-03-01T09:00:00+01:00');
   const numbersOf = async (role: Parameters<typeof board>[0]) => [
     ...new Set((await board(role)).overdue.map(({ number }) => number)),
@@ -81,14 +81,18 @@ it('is of the member’s own cases and kinds', async () => {
   expect(inspector.code).toBe('forbidden');
 });
 
-it('is grouped by person and by deadline, and narrowed to either', async () => {
+it('groups by person and by deadline, and filters by either', async () => {
   at('2027-03-01T09:00:00+01:00');
   const { byPerson, byDeadline } = await board('KqzAuditor');
   const totals = byPerson.map(({ person, overdue }) => `${person?.name ?? 'nobody'} ${overdue}`).toSorted();
   expect(totals).toHaveLength(3);
-  expect(totals).toContain('nobody 2');
+  expect(totals).toContain('nobody 4');
   expect(byDeadline.map(({ of, overdue }) => `${of.code} ${overdue}`).toSorted()).toEqual([
-    ...['ask 1', 'check 1', 'decisionResults 1', 'investigation 1'],
+    'ask 1',
+    'check 1',
+    'decisionResults 1',
+    'forward 1',
+    'investigation 2',
   ]);
   const own = await board('KqzAuditor', { person: assignee });
   expect(lines(own.overdue).map((line) => line.split(' ')[0])).toEqual([investigated]);
@@ -101,7 +105,7 @@ it('is grouped by person and by deadline, and narrowed to either', async () => {
   expect((await board('KqzAuditor', { kind: 'complaint' })).overdue.map(({ number }) => number)).toEqual([complaint]);
 });
 
-it('has the hearings of the day, and says when a case may be declared lapsed', async () => {
+it('shows the hearings of the day, and when a case may be declared lapsed', async () => {
   expect((await board('KasSecretary')).hearings).toEqual([
     expect.objectContaining({ number: complaint, startsAt: '2026-11-13T13:00:00+01:00', place: null }),
   ]);

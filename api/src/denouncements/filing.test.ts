@@ -1,8 +1,10 @@
-// Filing as a visitor does it: the receipt and what it proves, one case a key, numbers without gaps.
+// Filing a denouncement: the receipt and what it proves, one case a key, numbers without gaps, legal entities.
 import { randomUUID, verify } from 'node:crypto';
-import { checkTrackingCode } from '@denonco/contract';
+import { checkTrackingCode, type Input, type routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeSentTo } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
+import { uploadDecision } from '../demo/complaints/decision.ts';
 import { aDenouncement, type Filing } from '../demo/demo.factories.ts';
 import { leafOf, promiseText } from '../receipts/commitment.ts';
 
@@ -32,7 +34,7 @@ describe('a filing', () => {
       registeredAt: '2026-11-16T10:42:07+01:00',
       kind: 'denouncement',
       warnings: [],
-      deadline: { code: 'check', dueAt: '2026-11-17T11:00:00+01:00', legalBasis: 'KPA 44' },
+      deadline: { code: 'check', dueAt: '2026-11-17T11:00:00+01:00', legalBasis: 'praktikë e KQZ-së' },
       documents: [],
     });
     expect(result.trackingCode).toMatch(/^(\w{4}-){3}\w{4}$/);
@@ -70,7 +72,7 @@ describe('a filing', () => {
     );
   });
 
-  it('is one statement on one connection, once lists and law are at hand', async () => {
+  it('is one statement on one connection once lists and rules are cached', async () => {
     let asked = 0;
     const acquired = () => void asked++;
     w.pool.on('acquire', acquired);
@@ -101,7 +103,12 @@ describe('a filing', () => {
       { ordinal: 1, action: 'file', by_filer: true, member_id: null },
     ]);
     expect((await rowsOf('case_subjects')).map(({ institution }) => institution)).toEqual(['Shkolla Demo', null]);
-    expect((await rowsOf('case_deadlines')).map(({ code }) => code).sort()).toEqual(['ask', 'check']);
+    expect((await rowsOf('case_deadlines')).map(({ code }) => code).sort()).toEqual([
+      'ask',
+      'check',
+      'forward',
+      'investigation',
+    ]);
   });
 
   it('belongs to the year of Tirane, where it is already the next one', async () => {
@@ -170,14 +177,14 @@ describe('the same key', () => {
     expect(await count('cases')).toBe(cases + 1);
   });
 
-  it('is not asked for: without one, each filing is a case', async () => {
+  it('is optional: without one, each filing is a case', async () => {
     const cases = await count('cases');
     const send = () => w.call('fileIndividualDenouncement', { body: aDenouncement({}, 8) });
     expect((await send()).result.number).not.toBe((await send()).result.number);
     expect(await count('cases')).toBe(cases + 2);
   });
 
-  it('must be a UUID, so that nobody meets a stranger’s receipt by a weak one', async () => {
+  it('must be a UUID, so that nobody can guess a stranger’s', async () => {
     expect(await file(aDenouncement(), 'abc')).toMatchObject({ status: 400, code: 'validation' });
   });
 });
@@ -210,5 +217,97 @@ describe('numbers', () => {
       select (select count(*) from case_events where ordinal = 1) = (select count(*) from cases) as events,
         (select count(distinct case_id) from case_subjects) = (select count(*) from cases) as subjects`);
     expect(rows[0]).toEqual({ events: true, subjects: true });
+  });
+});
+
+type EntityFiling = Input<typeof routes.fileLegalEntityDenouncement>['body'];
+
+describe('a denouncement by a legal entity', () => {
+  const phone = '+355690001234';
+  const denouncer = {
+    type: 'CSO',
+    entityName: 'Shoqata Demo',
+    nipt: 'L12345678I',
+    representative: { name: 'Arta', surname: 'Prova', position: 'Drejtuese' },
+    address: 'Rruga Shembulli, nr. 1',
+    email: 'shoqata@denonco.test',
+    phone,
+  };
+  function anEntityFiling(overrides: Partial<EntityFiling> = {}): EntityFiling {
+    const { track, object, description, place, subjects } = aDenouncement({ track: 'denouncement' });
+    return {
+      track,
+      object,
+      description,
+      place,
+      subjects,
+      denouncer,
+      confidentiality: 'named',
+      evidence: [],
+      language: 'al',
+      declaration: true,
+      ...overrides,
+    };
+  }
+  const fileAs = (overrides: Partial<EntityFiling> = {}, key: string = randomUUID()) =>
+    w.call('fileLegalEntityDenouncement', { body: anEntityFiling(overrides) }, { headers: { 'idempotency-key': key } });
+
+  it('is filed in the register of denouncements, once a key (fileLegalEntityDenouncement)', async () => {
+    const key = randomUUID();
+    const [first, second] = [await fileAs({}, key), await fileAs({}, key)];
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(first.result).toMatchObject({ number: expect.stringMatching(/^DEN-/), kind: 'denouncement', documents: [] });
+    expect(second.result.number).toBe(first.result.number);
+  });
+
+  it('is refused at the field that is missing or wrong', async () => {
+    const cases: readonly [string, string, Partial<EntityFiling>][] = [
+      ['anonymous', 'confidentiality', { confidentiality: 'anonymous' }],
+      ['in confidence without reasons', 'confidentialityReason', { confidentiality: 'confidential' }],
+      ['without its name', 'denouncer.entityName', { denouncer: { ...denouncer, entityName: ' ' } }],
+      ['without an address', 'denouncer.address', { denouncer: { ...denouncer, address: '' } }],
+      ['without an e-mail', 'denouncer.email', { denouncer: { ...denouncer, email: '' } }],
+      ['without a phone', 'denouncer.phone', { denouncer: { ...denouncer, phone: ' ' } }],
+      ['of an unknown type', 'denouncer.type', { denouncer: { ...denouncer, type: 'NONE' } }],
+      [
+        'by one whose number is wrong',
+        'denouncer.representative.personalNumber',
+        { denouncer: { ...denouncer, representative: { ...denouncer.representative, personalNumber: 'I50307101D' } } },
+      ],
+    ];
+    const answers = cases.map(async ([what, , overrides]) => {
+      const { status, failure } = await fileAs(overrides);
+      return [what, status, Object.keys(failure?.validationResponse?.fields ?? {})];
+    });
+    expect(await Promise.all(answers)).toEqual(cases.map(([what, field]) => [what, 400, [field]]));
+  });
+
+  it('accepts only the telephone that was confirmed', async () => {
+    const { result } = await w.call('requestPhoneConfirmation', { body: { phone } });
+    const phoneConfirmation = { requestId: result.requestId, code: await codeSentTo(w, phone) };
+    expect((await fileAs({ phoneConfirmation })).status).toBe(201);
+    const other = await fileAs({ phoneConfirmation, denouncer: { ...denouncer, phone: '+355690004321' } });
+    expect(Object.keys(other.failure?.validationResponse?.fields ?? {})).toEqual(['phoneConfirmation.code']);
+  });
+
+  it('keeps its files, each for one case only', async () => {
+    const evidence = [await uploadDecision(w.deps, 'Prova 1.pdf'), await uploadDecision(w.deps, 'Prova 2.pdf')];
+    const { result } = await fileAs({ evidence });
+    expect(result.documents.map(({ name }) => name)).toEqual(['Prova 1.pdf', 'Prova 2.pdf']);
+    const again = await fileAs({ evidence: evidence.slice(1) });
+    expect(Object.keys(again.failure?.validationResponse?.fields ?? {})).toEqual(['evidence.0']);
+    const twice = await uploadDecision(w.deps, 'Prova 3.pdf');
+    const doubled = await fileAs({ evidence: [twice, twice] });
+    expect(Object.keys(doubled.failure?.validationResponse?.fields ?? {})).toEqual(['evidence.1']);
+  });
+
+  it('gives a file that ten concurrent filings name to one of them, and no number to the others', async () => {
+    const evidence = [await uploadDecision(w.deps, 'Prova 4.pdf')];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fileAs({ evidence })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(400)]);
+    const { rows } = await w.owner.query(
+      `select (select sum(last_number)::int from registers where kind = 'denouncement') - (select count(*)::int from cases) as gap`,
+    );
+    expect(rows).toEqual([{ gap: 0 }]);
   });
 });

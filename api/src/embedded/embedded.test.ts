@@ -1,19 +1,4 @@
-// The starter on real PostgreSQL: what it promises of the data folder, and that no killed start holds up the next.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -26,127 +11,35 @@ chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const dataDir = join(folder, 'data');
-const cluster = join(dataDir, 'postgres');
 const lines: string[] = [];
-const start = (where = dataDir) =>
-  startEmbedded({ dataDir: where, log: (line) => lines.push(line), elsewhere: join(folder, 'elsewhere') });
-const port = () => Number(readFileSync(join(dataDir, 'postgres.port'), 'utf8'));
-const words = 'select array_agg(word) as words from kept';
-const asRoot = process.getuid?.() === 0;
-
-async function ask(url: string, sql: string): Promise<unknown> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(sql);
-  await client.end();
-  return rows[0];
-}
-
-/** The start is refused for this reason, in one line, and leaves nothing running. */
-async function expectRefused(code: string, where = dataDir): Promise<void> {
-  await expect(start(where)).rejects.toMatchObject({ code, message: expect.stringMatching(/^.+$/) });
-  expect(processesOf(join(where, 'postgres'))).toEqual([]);
-}
-
-it('makes a database in the data folder that knows Albanian letters and keeps what it confirms', async () => {
-  const database = await start();
-  const shown = "select upper('ë') as upper, current_setting('fsync') as fsync, host(inet_server_addr()) as host";
-  expect(await ask(database.url, shown)).toEqual({ upper: 'Ë', fsync: 'on', host: '127.0.0.1' });
-  await ask(database.url, 'create table kept (word text)');
-  await ask(database.url, "insert into kept values ('parë')");
-  await database.stop();
-  expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
-  expect(processesOf(cluster)).toEqual([]);
-  expect(existsSync(join(dataDir, 'denonco.lock'))).toBe(false);
-});
-
-it('starts again on the same port with all data, without making anything anew', async () => {
-  const before = port();
-  lines.length = 0;
-  const database = await start();
-  expect(await ask(database.url, words)).toEqual({ words: ['parë'] });
-  expect(lines).toEqual([]);
-  await database.stop();
-  expect(port()).toBe(before);
-});
-
-it('takes over from a start that was killed with its database running', async () => {
-  const script = `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
-    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log() {} });
-    console.log(url);
-    setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script]);
-  const [url] = await once(child.stdout.setEncoding('utf8'), 'data');
-  await ask(String(url).trim(), "insert into kept values ('dytë')");
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(processesOf(cluster)).not.toEqual([]);
-
-  const database = await start();
-  expect(lines).toContain('Stopping the database that an earlier start left running');
-  expect(await ask(database.url, words)).toEqual({ words: ['parë', 'dytë'] });
-  await database.stop();
-});
-
-it('is not held up by lock files whose process numbers were given to others, nor by a taken port', async () => {
-  writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n${port()}\n`);
-  writeFileSync(join(dataDir, 'denonco.lock'), `${process.pid} another beginning\n`);
-  mkdirSync(`${cluster}.new`);
-  const squatter = createServer().listen(port(), '127.0.0.1');
-  await once(squatter, 'listening');
-  const before = port();
-  const database = await start();
-  expect(port()).not.toBe(before);
-  await database.stop();
-  squatter.close();
-});
-
-it('refuses a second start while the first one runs', async () => {
-  const database = await start();
-  await expect(start()).rejects.toMatchObject({
-    code: 'already-running',
-    message: expect.stringContaining(`${process.pid}`),
+/** Starts the database, runs the statements and stops it; returns the last row and the port. */
+async function run(...statements: readonly string[]) {
+  const database = await startEmbedded({
+    dataDir,
+    log: (line) => lines.push(line),
+    elsewhere: join(folder, 'elsewhere'),
   });
-  expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 });
+  const client = new pg.Client(database.url);
+  await client.connect();
+  let row: unknown;
+  for (const statement of statements) row = (await client.query<Record<string, unknown>>(statement)).rows[0];
+  await client.end();
   await database.stop();
-});
+  return { row, port: new URL(database.url).port };
+}
 
-it('refuses a database that could lose what it confirms', async () => {
-  const configuration = join(cluster, 'postgresql.conf');
-  const before = readFileSync(configuration);
-  appendFileSync(configuration, '\nsynchronous_commit = off\n');
-  await expectRefused('not-durable');
-  writeFileSync(configuration, before);
-});
+it('creates a durable local database with Albanian collation and starts it again with its data and port', async () => {
+  const first = await run(
+    'create table kept (word text)',
+    "insert into kept values ('parë')",
+    "select upper('ë') as upper, current_setting('fsync') as fsync, host(inet_server_addr()) as host",
+  );
+  expect(first.row).toEqual({ upper: 'Ë', fsync: 'on', host: '127.0.0.1' });
+  expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
+  expect(processesOf(join(dataDir, 'postgres'))).toEqual([]);
+  expect(existsSync(join(dataDir, 'denonco.lock'))).toBe(false);
 
-it('refuses a database of another version, and one without its password', async () => {
-  const [version, password] = [join(cluster, 'PG_VERSION'), join(dataDir, 'postgres.password')];
-  writeFileSync(version, '17\n');
-  await expectRefused('cluster-version');
-  writeFileSync(version, '18\n');
-  renameSync(password, `${password}.lost`);
-  await expectRefused('password-missing');
-});
-
-it('refuses a data folder that cannot be written', async () => {
-  writeFileSync(join(folder, 'file'), '');
-  await expectRefused('data-dir-unwritable', join(folder, 'file', 'data'));
-});
-
-it.runIf(asRoot)('keeps the database elsewhere when only root may enter the data folder, and says where', async () => {
-  const closed = join(folder, 'closed');
-  mkdirSync(closed, { mode: 0o700 });
-  const inside = join(closed, 'data');
-  mkdirSync(inside, { mode: 0o700 });
-  const first = await start(inside);
-  await ask(first.url, 'create table kept (word text)');
-  await first.stop();
-  const home = readFileSync(join(inside, 'postgres-location.txt'), 'utf8').split('\n')[0] ?? '';
-  expect(home).toContain(join(folder, 'elsewhere'));
-  expect(existsSync(join(home, 'postgres/PG_VERSION'))).toBe(true);
-
-  renameSync(inside, `${inside}-moved`);
-  const second = await start(`${inside}-moved`);
-  expect(await ask(second.url, words)).toEqual({ words: null });
-  await second.stop();
+  lines.length = 0;
+  expect(await run('select word from kept')).toEqual({ row: { word: 'parë' }, port: first.port });
+  expect(lines).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Filings that arrive together: one commit, and nobody's business but their own.
+// Group commit of concurrent filings: one transaction, and no effect of one on another.
 import { randomUUID } from 'node:crypto';
 import { type Filed, IndividualDenouncement } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ const lastOrdinal = async (): Promise<number> => {
   return rows[0].last_number;
 };
 
-it('the first goes at once, the others with one statement behind it, each with all of its own in order of arrival', async () => {
+it('stores the first at once and the others in one statement, in order of arrival, each complete', async () => {
   const before = await lastOrdinal();
   const bodies = Array.from({ length: 20 }, (_, index) => ({
     description: `Ngjarja e provës me numrin ${index} në oborrin e shkollës.`,
@@ -78,7 +78,7 @@ it('the first goes at once, the others with one statement behind it, each with a
     );
     const expected = { description: bodies[index]?.description, institution: bodies[index]?.subjects[0]?.institution };
     expect(rows).toEqual([
-      { ...expected, events: 1, deadlines: 2, identities: 1, outbox: 1, leaf: filed.receipt.leaf },
+      { ...expected, events: 1, deadlines: 4, identities: 1, outbox: 1, leaf: filed.receipt.leaf },
     ]);
     const { number, registeredAt, receipt } = filed;
     const contentSha256 = Buffer.from(receipt.contentSha256, 'hex');
@@ -93,7 +93,7 @@ it('the first goes at once, the others with one statement behind it, each with a
   }
 });
 
-it('two with one key are one case with one receipt, new or filed long before, and cost their neighbours nothing', async () => {
+it('treats filings with one key as one case, without effect on the others', async () => {
   const [key, old] = [randomUUID(), randomUUID()];
   const first = await one({ key: old });
   const before = await lastOrdinal();
@@ -107,7 +107,7 @@ it('two with one key are one case with one receipt, new or filed long before, an
   expect(answers[3]?.filed.trackingCode).toBe(answers[1]?.filed.trackingCode);
 });
 
-it('one that cannot be stored fails alone and takes no number', async () => {
+it('fails only the filing that cannot be stored, which takes no number', async () => {
   const before = await lastOrdinal();
   const nowhere = (form: Form): Form => ({
     ...form,
@@ -130,7 +130,7 @@ it('one that cannot be stored fails alone and takes no number', async () => {
   expect(await lastOrdinal()).toBe(before + 10);
 });
 
-it('a file that two name belongs to one of them, the other is told so, and the rest are filed', async () => {
+it('gives a file that two name to one of them, refuses the other, and stores the rest', async () => {
   const id = await uploaded(w.address, aPdf());
   const body = { evidence: [id] };
   const settled = await Promise.allSettled([one(), one({ body }), one({ body }), one()]);
@@ -146,7 +146,7 @@ it('a file that two name belongs to one of them, the other is told so, and the r
   expect(rows).toEqual(winners);
 });
 
-it('more than go at once go one after the other, without a gap', async () => {
+it('stores more than one batch without a gap', async () => {
   const before = await lastOrdinal();
   const [answers, statements] = await counting(() => Promise.all(Array.from({ length: 300 }, () => one())));
   expect(statements).toBe(1 + 3);

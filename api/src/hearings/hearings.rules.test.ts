@@ -1,4 +1,3 @@
-// What becomes of hearings, and in which order they are.
 import { hearingTiming, officeHoursByLaw } from '@denonco/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import { agendaEntries, hearingChange, reordered } from './hearings.rules.ts';
 const startsAt = new Date('2026-11-20T09:00:00Z');
 const after = (status: 'session' | 'decided' | 'joined', at = startsAt) => ({ at, status, sessionAt: undefined });
 
-it('ends with the decision, and is called off by whatever else ends the wait', () => {
+it('a hearing is held when the case is decided and cancelled when the case ends otherwise', () => {
   expect(hearingChange(undefined, after('decided'))).toBeUndefined();
   expect(hearingChange({ startsAt }, after('session'))).toBeUndefined();
   expect(hearingChange({ startsAt }, after('decided'))).toBe('held');
@@ -15,7 +14,7 @@ it('ends with the decision, and is called off by whatever else ends the wait', (
   expect(hearingChange({ startsAt }, after('joined'))).toBe('cancelled');
 });
 
-it('puts some items in another order and leaves the others where they are', () => {
+it('reordered moves the given items only', () => {
   expect(reordered(['a', 'b', 'c', 'd'], ['d', 'b'])).toEqual(['a', 'd', 'c', 'b']);
   const days = fc.uniqueArray(fc.nat({ max: 30 }).map(String));
   fc.assert(
@@ -29,11 +28,11 @@ it('puts some items in another order and leaves the others where they are', () =
   );
 });
 
-it('tells of a hearing on every day the public was told of', () => {
+it('a moved or cancelled hearing stays on every agenda on which it was published', () => {
   const time = (sequence: number, text: string) => ({ sequence, startsAt: new Date(text) });
   const times = [time(0, '2026-11-20T09:00:00Z'), time(1, '2026-11-20T11:00:00Z'), time(2, '2026-11-23T09:00:00Z')];
-  const told = agendaEntries('moved', times).map(({ day, change }) => [day, change?.kind]);
-  expect(told).toEqual([
+  const entries = agendaEntries('moved', times).map(({ day, change }) => [day, change?.kind]);
+  expect(entries).toEqual([
     ['2026-11-20', 'moved_away'],
     ['2026-11-23', 'moved_here'],
   ]);
@@ -41,12 +40,14 @@ it('tells of a hearing on every day the public was told of', () => {
   expect(agendaEntries('set', [])).toEqual([]);
 });
 
-it('counts the 24 to 48 hours of KZ 131, past rest days', () => {
+it('hearingTiming applies the 24 to 48 hours of KZ 131, without rest days', () => {
   const calendar = { ...officeHoursByLaw, holidays: new Set<string>(), workingDays: new Set<string>() };
   const timing = (admitted: string, heard: string) => hearingTiming(Date.parse(admitted), Date.parse(heard), calendar);
   const monday = '2026-11-16T10:00:00+01:00';
-  expect(timing(monday, '2026-11-17T09:59:00+01:00')).toBe('early');
-  expect(timing(monday, '2026-11-17T10:00:00+01:00')).toBe('fits');
+  // The hour of the announcement is not counted (KZ 125.1): the window begins at 11:00 and ends at 11:00.
+  expect(timing(monday, '2026-11-17T10:59:00+01:00')).toBe('early');
+  expect(timing(monday, '2026-11-17T11:00:00+01:00')).toBe('fits');
+  expect(timing(monday, '2026-11-18T11:00:00+01:00')).toBe('fits');
   expect(timing(monday, '2026-11-18T12:00:00+01:00')).toBe('late');
   // Thursday afternoon: the 48 hours end on Saturday, so Monday is still in time.
   expect(timing('2026-11-19T14:00:00+01:00', '2026-11-23T10:00:00+01:00')).toBe('fits');

@@ -84,7 +84,7 @@ it('follows the events: set, moved, held, called off (listHearings, listCaseHear
   expect(await hearingOf(withdrawn)).toMatchObject({ state: 'cancelled', item: null });
 });
 
-it('shows each member what they reach, and whom a hearing gets in the way of', async () => {
+it('shows members the hearings of their cases, and conflicts of place', async () => {
   const one = await complaint();
   await heard(one, { sessionAt: at('2026-11-18', '10:00'), sessionPlace: 'Salla 2' });
   const other = await session();
@@ -106,7 +106,7 @@ it('shows each member what they reach, and whom a hearing gets in the way of', a
   expect(tooLong.failure?.code).toBe('validation');
 });
 
-it('is put in order and described by those who plan it (orderHearings, describeHearing)', async () => {
+it('is ordered and described by those who plan it (orderHearings, describeHearing)', async () => {
   const numbers = [await session(), await session(), await session()];
   for (const number of numbers)
     await course.act('KqzInvestigator', number, 'scheduleSession', { sessionAt: at('2026-11-24', '10:00') });
@@ -127,7 +127,7 @@ it('is put in order and described by those who plan it (orderHearings, describeH
   expect(bad.failure?.validationResponse?.fields).toHaveProperty('videoLink');
 });
 
-it('is public at once when KAS hears, and once its agenda is published when the Commissioner sits', async () => {
+it('is public at once for KAS, and with the published agenda for the Commissioner', async () => {
   await w.settle();
   const before = await agenda();
   const kas = before.flatMap(({ kind, items }) => (kind === 'complaint' ? items : []));
@@ -179,7 +179,7 @@ it('names nobody to the public', async () => {
     expect(said).not.toContain(secret);
 });
 
-it('leaves as calendars that another parser reads, and that follow a move (hearingCalendar, agendaCalendar)', async () => {
+it('is exported as iCalendar, which follows a move (hearingCalendar, agendaCalendar)', async () => {
   const number = await complaint();
   await heard(number, { sessionAt: at('2026-11-18', '15:00'), sessionPlace: `Salla e mbledhjeve, ${'ë'.repeat(90)}` });
   const { id } = (await hearingOf(number)) ?? { id: '' };
@@ -220,7 +220,7 @@ it('leaves as calendars that another parser reads, and that follow a move (heari
   expect(eventsOf(off)[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-it('is subscribed to by an address that is shown once and can be ended (makeHearingFeed, readHearingFeed)', async () => {
+it('can be subscribed to by an address that is shown once and can be ended (makeHearingFeed, readHearingFeed)', async () => {
   const token = await course.tokenOf('KqzInvestigator');
   expect((await w.call('getHearingFeed', {}, { token })).result).toBeNull();
   const { url } = (await w.call('makeHearingFeed', {}, { token })).result;

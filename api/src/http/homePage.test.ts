@@ -19,7 +19,7 @@ const settings = {
 };
 const html = `<html lang="sq"><style>a{}</style><script>1</script><a href="tel:{{phoneDialled}}">{{phone}}</a>{{nameAl}}{{other}}<script type="application/json">{{settings}}</script></html>`;
 
-it('fills in names as text, numbers to dial, and the settings as data', () => {
+it('escapes names, links phone numbers, and embeds the settings', () => {
   const page = fillPage(html, settings);
   expect(page).toContain('<html data-demo lang="sq">');
   expect(page).toContain('<a href="tel:+3554">+355 4</a>A &amp; &lt;b&gt;');
@@ -30,7 +30,7 @@ it('fills in names as text, numbers to dial, and the settings as data', () => {
   expect(fillPage(html, { ...settings, demo: false })).toContain('<html lang="sq">');
 });
 
-it('is allowed by hash, compressed as asked for, and not sent twice', async () => {
+it('has hashes for its inline parts, is compressed on request, and answers 304 to its ETag', async () => {
   const client = mkdtempSync(join(tmpdir(), 'denonco-page-'));
   writeFileSync(join(client, 'index.html'), html);
   // printf 'a{}' | openssl dgst -sha256 -binary | base64

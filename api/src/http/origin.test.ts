@@ -1,4 +1,4 @@
-// Names of callers: a day long, of a network, and nobody is forgiven at midnight.
+// Keys of callers for rate limits: they last a day and cover a network, and limits hold across midnight.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../test/world.ts';
 import { newKeyFile } from '../crypto/keyFileContent.ts';
@@ -8,8 +8,8 @@ import { networkOf, originOf } from './origin.ts';
 const keys = createKeys(newKeyFile());
 const named = (ip: string, at: string, by = keys) => originOf({ ip }, { keys: by }, new Date(at));
 
-describe('the name of a caller', () => {
-  it('is the same for a day in Tirane, and another one the next', () => {
+describe('the key of a caller', () => {
+  it('is the same for a day in Tirana and changes the next day', () => {
     const evening = named('203.0.113.7', '2026-11-16T23:59:59+01:00');
     expect(named('203.0.113.7', '2026-11-16T00:00:00+01:00').today).toBe(evening.today);
     const morning = named('203.0.113.7', '2026-11-17T00:00:01+01:00');
@@ -18,7 +18,7 @@ describe('the name of a caller', () => {
     expect(morning.ageSeconds).toBe(1);
   });
 
-  it('knows yesterday also where a day has 23 or 25 hours', () => {
+  it('includes yesterday’s key, also after days of 23 or 25 hours', () => {
     for (const [before, after] of [
       ['2026-10-25T12:00:00+01:00', '2026-10-26T00:30:00+01:00'],
       ['2026-03-29T12:00:00+02:00', '2026-03-30T00:30:00+02:00'],
@@ -26,27 +26,28 @@ describe('the name of a caller', () => {
       expect(named('203.0.113.7', after).yesterday).toBe(named('203.0.113.7', before).today);
   });
 
-  it('tells nothing without the key file', () => {
+  it('depends on the key file', () => {
     const at = '2026-11-16T12:00:00+01:00';
     expect(named('203.0.113.7', at, createKeys(newKeyFile())).today).not.toBe(named('203.0.113.7', at).today);
     expect(named('203.0.113.8', at).today).not.toBe(named('203.0.113.7', at).today);
   });
 
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:12:34:aaaa::1', '2001:db8:12:34::/64'],
-    ['2001:0DB8:0012:0034:1:2:3:4', '2001:db8:12:34::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['unknown', 'unknown'],
-  ])('counts a household as one: %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+  it('is the same for all IPv6 addresses of a household', () => {
+    const networks: readonly [string, string][] = [
+      ['203.0.113.7', '203.0.113.7'],
+      ['::ffff:203.0.113.7', '203.0.113.7'],
+      ['2001:db8:12:34:aaaa::1', '2001:db8:12:34::/64'],
+      ['2001:0DB8:0012:0034:1:2:3:4', '2001:db8:12:34::/64'],
+      ['2001:db8::1', '2001:db8:0:0::/64'],
+      ['::1', '0:0:0:0::/64'],
+      ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+      ['unknown', 'unknown'],
+    ];
+    for (const [address, network] of networks) expect(networkOf(address), address).toBe(network);
   });
 });
 
-describe('a window that began before midnight', () => {
+describe('a rate limit that began before midnight', () => {
   let w: World;
   const lines: string[] = [];
   beforeAll(async () => {
@@ -65,7 +66,7 @@ describe('a window that began before midnight', () => {
   const guess = (address: string) =>
     w.call('traceDenouncement', { body: { code: '0000-0000-0000-0000' } }, from(address));
 
-  it('forgives no guesser of passwords or codes, and remembers whose place it was', async () => {
+  it('still counts wrong passwords and codes, and still knows a place from which a member signed in', async () => {
     const { demoPassword } = w.deps.config;
     for (let n = 0; n < 5; n++) expect((await signIn('203.0.113.9', 'wrong-password')).status).toBe(401);
     for (let n = 0; n < 19; n++) expect((await guess('203.0.113.10')).status).toBe(404);
@@ -82,7 +83,7 @@ describe('a window that began before midnight', () => {
     expect((await signIn('203.0.113.11', demoPassword, 'kqzauditor@denonco.test')).status).toBe(200);
   });
 
-  it('keeps no address of anybody: in no table, in no line of the log', async () => {
+  it('writes no address to any table or log line', async () => {
     const { rows } = await w.owner.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
        where schemaname not in ('pg_catalog', 'information_schema')`,

@@ -1,14 +1,15 @@
-// What is sealed of a filer opens only for who may, with a reason, with a second person where the filer is confidential, for
-// a while, and in front of everybody who has to know: the filer, the audit log, auditors.
-import type { Filed, IdentityDesk, RoleCode } from '@denonco/contract';
+// Sealed data of a filer open only to who may, for a reason, after a second person’s approval where the filer is
+// confidential, for a while, and visibly to the filer, the audit log and auditors.
+import { type AskIdentity, type Filed, type IdentityDesk, openingStates, type RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 import type { Filing } from '../demo/demo.factories.ts';
+import { linesOf, stateOf } from './identities.rules.ts';
 
 let w: World;
 let course: Course;
-/** A second commissioner. */
+/** The token of a second commissioner. */
 let second: string;
 beforeAll(async () => {
   w = await world();
@@ -17,6 +18,182 @@ beforeAll(async () => {
   second = await tokenFor('kqzcommissioner2@denonco.test');
 });
 afterAll(() => w.close());
+
+describe('the list of openings', () => {
+  const asked: AskIdentity = { parts: ['identity'], reason: 'hear', text: 'Duhen shpjegime.' };
+  async function ask(number: string, role: RoleCode, body: Partial<AskIdentity> = {}) {
+    w.advance(1);
+    const answer = await w.call(
+      'askIdentity',
+      { params: { number }, body: { ...asked, ...body } },
+      { token: await course.tokenOf(role) },
+    );
+    return answer.result.openings[0]?.id ?? '';
+  }
+  const list = async (query: object = {}, role: RoleCode = 'KqzAuditor') =>
+    w.call('listIdentityOpenings', { query }, { token: await course.tokenOf(role) });
+
+  it('has who asked, when, for which case, why and who approved, also as a file (exportIdentityOpenings)', async () => {
+    const open = await course.file({ track: 'denouncement', confidentiality: 'named' });
+    const hidden = await course.file({ track: 'denouncement', confidentiality: 'confidential' });
+    const first = await ask(open.number, 'KqzRegistrar', { reason: 'forward' });
+    const token = await course.tokenOf('KqzRegistrar');
+    await w.call('openIdentity', { params: { number: open.number, id: first } }, { token });
+    const second = await ask(hidden.number, 'KqzRegistrar');
+    const commissioner = await course.tokenOf('KqzCommissioner');
+    const answer = { approve: false, reason: 'Mjaftojnë mesazhet.' };
+    await w.call(
+      'answerIdentity',
+      { params: { number: hidden.number, id: second }, body: answer },
+      { token: commissioner },
+    );
+    await ask(hidden.number, 'KqzRegistrar');
+
+    const { items } = (await list()).result;
+    expect(items.map(({ number, state }) => [number, state])).toEqual([
+      [hidden.number, 'waiting'],
+      [hidden.number, 'refused'],
+      [open.number, 'open'],
+    ]);
+    expect(items[1]).toMatchObject({
+      by: { name: expect.any(String) },
+      role: { al: 'Protokollist' },
+      reason: { code: 'hear', legalBasis: 'KPA 80.1.a' },
+      answered: { isApproved: false, reason: 'Mjaftojnë mesazhet.' },
+    });
+    const approver = items[1]?.answered?.by.id ?? '';
+    for (const [query, many] of [
+      [{ number: open.number }, 1],
+      [{ kind: 'complaint' }, 0],
+      [{ reason: 'forward' }, 1],
+      [{ member: approver }, 1],
+      [{ from: '2026-11-16', to: '2026-11-16' }, 3],
+      [{ from: '2026-11-17' }, 0],
+    ] as const)
+      expect({ query, many: (await list(query)).result.items.length }).toEqual({ query, many });
+
+    const exported = await fetch(
+      `${w.address}/api/administration/identities/export/?format=csv&lang=en&state=refused`,
+      {
+        headers: { authorization: `Bearer ${await course.tokenOf('KqzAuditor')}` },
+      },
+    );
+    const lines = (await exported.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Refused');
+    const { rows } = await w.owner.query("select data from audit_log where action = 'identities.export'");
+    expect(rows).toEqual([{ data: { state: 'refused', format: 'csv' } }]);
+    expect((await list({}, 'KqzCommissioner')).status).toBe(403);
+  });
+
+  it('is paged', async () => {
+    const { number } = await course.file({ track: 'denouncement', confidentiality: 'named' });
+    await w.owner.query(
+      `insert into identity_openings (id, case_id, asked_at, asked_by, role_al, role_en, parts, reason, text, needs_approval, open_until)
+     select gen_random_uuid(), c.id, '2026-01-01', m.id, 'R', 'R', '{contact}', 'wish', 'Për provë.', false, '2026-01-02'
+     from cases c, members m, generate_series(1, 60) where c.number = $1 and m.email = 'kqzregistrar@denonco.test'`,
+      [number],
+    );
+    const first = (await list({ number })).result;
+    const rest = (await list({ number, after: first.next ?? '' })).result;
+    expect([first.items.length, rest.items.length, rest.next]).toEqual([50, 10, null]);
+    expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(60);
+    expect((await list({ after: 'x' })).code).toBe('bad_request');
+  });
+
+  it('filters by state as the rules define it', async () => {
+    const { number } = await course.file({ track: 'denouncement', confidentiality: 'confidential' });
+    const at = (minutes: number | null) =>
+      minutes === null ? null : new Date(w.clock.now.getTime() + minutes * 60_000);
+    const times = [null, -5, 5];
+    const all = times.flatMap((openUntil) =>
+      times.flatMap((shownUntil) =>
+        [true, false].flatMap((withdrawn) =>
+          [-5, 5].map((answerUntil) => ({ openUntil, shownUntil, withdrawn, answerUntil })),
+        ),
+      ),
+    );
+    // Those that the table can hold; where each lies is asked of the rules.
+    const { rows: members } = await w.owner.query<{ id: string }>('select id from members order by email limit 2');
+    const [one, two] = members.map(({ id }) => id);
+    const { rows: cases } = await w.owner.query<{ id: string }>('select id from cases where number = $1', [number]);
+    const expected = new Map<string, string[]>(openingStates.map((state) => [state, []]));
+    for (const [index, { openUntil, shownUntil, withdrawn, answerUntil }] of all.entries()) {
+      if (shownUntil !== null && (openUntil === null || withdrawn)) continue;
+      for (const answered of openUntil === null ? [null, false] : [true]) {
+        const id =
+          `01900000-0000-7000-8000-0000000${String(index).padStart(4, '0')}${answered === false ? 'a' : 'b'}`.slice(
+            0,
+            36,
+          );
+        const openedAt = shownUntil === null ? null : at(shownUntil - 10);
+        const ordinal = shownUntil === null ? null : 1;
+        await w.owner.query(
+          `insert into identity_openings (id, case_id, asked_at, asked_by, role_al, role_en, parts, reason, text, needs_approval,
+           answer_until, answered_at, answered_by, approved, open_until, withdrawn_at, opened_at, shown_until, event_ordinal)
+         values ($1, $2, $3, $4, 'R', 'R', '{contact}', 'wish', 'Për provë.', true, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+          [
+            ...[id, cases[0]?.id, w.clock.now, one, at(answerUntil)],
+            ...[answered === null ? null : w.clock.now, answered === null ? null : two, answered],
+            ...[at(openUntil), withdrawn ? w.clock.now : null, openedAt, at(shownUntil), ordinal],
+          ],
+        );
+        const state = stateOf(
+          {
+            askedBy: one ?? '',
+            needsApproval: true,
+            answerUntil: at(answerUntil),
+            isApproved: answered,
+            openUntil: at(openUntil),
+            withdrawnAt: withdrawn ? w.clock.now : null,
+            openedAt,
+            shownUntil: at(shownUntil),
+          },
+          w.clock.now,
+        );
+        expected.get(state)?.push(id);
+      }
+    }
+    for (const state of openingStates) {
+      const { items } = (await list({ number, state })).result;
+      expect({ state, ids: items.map(({ id }) => id).toSorted() }).toEqual({
+        state,
+        ids: expected.get(state)?.toSorted(),
+      });
+      expect(items.every((item) => item.state === state)).toBe(true);
+      expect(items.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('has only the parts that were asked for, of any form', () => {
+    const representative = { name: 'Ana', surname: 'Demo', position: 'Drejtore', personalNumber: 'I55307101M' };
+    const sealed = {
+      complainer: {
+        type: 'PARTY',
+        name: 'Subjekti Demo',
+        nipt: null,
+        address: 'Rruga 1',
+        email: 'a@b.test',
+        phone: '+355691',
+        representative,
+      },
+      signature: 'Ana Demo',
+      notify: { sms: true },
+      phoneConfirmed: true,
+      senderReference: '12/3',
+    };
+    expect(linesOf(sealed, ['contact']).map(({ field }) => field)).toEqual(['phone', 'email', 'address']);
+    expect(linesOf(sealed, ['identity'])).toEqual([
+      { field: 'name', value: 'Subjekti Demo' },
+      { field: 'representative', value: 'Ana Demo' },
+      { field: 'representativePosition', value: 'Drejtore' },
+      { field: 'representativePersonalNumber', value: 'I55307101M' },
+      { field: 'signature', value: 'Ana Demo' },
+      { field: 'senderReference', value: '12/3' },
+    ]);
+    expect(() => linesOf('nothing like it', ['identity'])).toThrow();
+  });
+});
 
 async function tokenFor(username: string): Promise<string> {
   const { result } = await w.call('signIn', { body: { username, password: w.deps.config.demoPassword } });
@@ -37,7 +214,9 @@ const person: NonNullable<Filing['denouncer']> = {
 const named = () => course.file({ track: 'denouncement', confidentiality: 'named', denouncer: person });
 const hidden = () =>
   course.file({
-    ...{ track: 'denouncement', confidentiality: 'confidential', denouncer: person },
+    track: 'denouncement',
+    confidentiality: 'confidential',
+    denouncer: person,
     confidentialityReason: 'Punoj për atë që denoncoj.',
   });
 
@@ -82,11 +261,15 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 describe('an identity that needs no second person', () => {
-  it('opens at once for who asked, the parts asked for alone, and is nowhere else', async () => {
+  it('opens at once for who asked, only the parts asked for, and nowhere else', async () => {
     const filed = await named();
     const { number } = filed;
     expect((await desk(number, of('KqzRegistrar'))).result).toEqual({
-      ...{ state: 'sealed', needsApproval: false, mayAsk: true, hasApprover: true, openings: [] },
+      state: 'sealed',
+      needsApproval: false,
+      mayAsk: true,
+      hasApprover: true,
+      openings: [],
     });
     const made = await ask(number, of('KqzRegistrar'), ['contact']);
     const id = idOf(made);
@@ -112,7 +295,7 @@ describe('an identity that needs no second person', () => {
     expect(rows).toEqual([{ kind: 'identity', event_ordinal: 2 }]);
   });
 
-  it('is shown for ten minutes: again to who opened it, to nobody else, and then to nobody', async () => {
+  it('is shown for ten minutes to who opened it, and to nobody else', async () => {
     const { number } = await named();
     const id = idOf(await ask(number, of('KqzRegistrar')));
     expect((await open(number, id, of('KqzCommissioner'))).status).toBe(404);
@@ -151,7 +334,7 @@ describe('an identity that needs no second person', () => {
     });
   });
 
-  it('is asked for once at a time, and never without having proved lately who one is', async () => {
+  it('is asked for once at a time, and only after a recent sign-in', async () => {
     const { number } = await named();
     const id = idOf(await ask(number, of('KqzRegistrar')));
     expect((await ask(number, of('KqzRegistrar'))).code).toBe('not_allowed_now');
@@ -167,7 +350,7 @@ describe('an identity that needs no second person', () => {
 });
 
 describe('an identity of somebody confidential', () => {
-  it('opens only once a second person has approved, who is told and cannot be the same', async () => {
+  it('opens only after a second person approved, who is notified and cannot be who asked', async () => {
     const { number } = await hidden();
     const made = await ask(number, of('KqzCommissioner'));
     const id = idOf(made);
@@ -183,7 +366,7 @@ describe('an identity of somebody confidential', () => {
     expect((await answer(number, id, second, true)).code).toBe('conflict');
   });
 
-  it('is shown to who asked after the approval, to the approver never', async () => {
+  it('is shown to who asked, never to the approver', async () => {
     const { number } = await hidden();
     const id = idOf(await ask(number, of('KqzRegistrar')));
     expect((await answer(number, id, second, true)).status).toBe(200);
@@ -194,13 +377,16 @@ describe('an identity of somebody confidential', () => {
     expect(opened.result.lines.map(({ value }) => value)).toContain('Punoj për atë që denoncoj.');
   });
 
-  it('stays sealed when it is refused, which says why, when it is taken back, and when nobody answers', async () => {
+  it('stays sealed when the request is refused, withdrawn or not answered', async () => {
     const { number } = await hidden();
     const id = idOf(await ask(number, of('KqzRegistrar')));
     expect((await answer(number, id, second, false)).failure?.validationResponse?.fields).toHaveProperty('reason');
     await answer(number, id, second, false, 'Mjaftojnë mesazhet.');
     const refused = firstOf(await desk(number, of('KqzRegistrar')));
-    expect(refused).toMatchObject({ state: 'refused', answered: { isApproved: false, reason: 'Mjaftojnë mesazhet.' } });
+    expect(refused).toMatchObject({
+      state: 'refused',
+      answered: { isApproved: false, reason: 'Mjaftojnë mesazhet.' },
+    });
     expect((await open(number, id, of('KqzRegistrar'))).code).toBe('not_allowed_now');
 
     const other = idOf(await ask(number, of('KqzRegistrar')));
@@ -217,7 +403,7 @@ describe('an identity of somebody confidential', () => {
     expect((await course.read(number)).result.events).toHaveLength(1);
   });
 
-  it('is not opened by whom the case or the right was taken from meanwhile, nor approved for them', async () => {
+  it('is neither opened by nor approved for who lost the case or the right meanwhile', async () => {
     const { number } = await hidden();
     const assignee = await course.memberOf('kqzinvestigator@denonco.test');
     const other = await course.addMember('KqzInvestigator', 'kqzinvestigator8@denonco.test');
@@ -235,7 +421,7 @@ describe('an identity of somebody confidential', () => {
     expect((await open(number, id, of('KqzInvestigator'))).status).toBe(404);
   });
 
-  it('is not asked for where nobody else could approve', async () => {
+  it('cannot be asked for where nobody else could approve', async () => {
     const { number } = await hidden();
     await w.owner.query("update members set disabled_at = now() where email = 'kqzcommissioner2@denonco.test'");
     expect((await desk(number, of('KqzCommissioner'))).result).toMatchObject({ mayAsk: true, hasApprover: false });
@@ -244,7 +430,7 @@ describe('an identity of somebody confidential', () => {
   });
 });
 
-it('of a case that was split off is that of the case it came from', async () => {
+it('the identity of a case that was split off is that of its origin', async () => {
   const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
   const { number } = await course.file({
     track: 'denouncement',
@@ -262,14 +448,14 @@ it('of a case that was split off is that of the case it came from', async () => 
 });
 
 describe('the database', () => {
-  it('gives the serving role no sealed byte but by an opening that holds', async () => {
+  it('gives the serving role sealed data only by a valid opening', async () => {
     await expect(w.pool.query('select * from case_identities')).rejects.toThrow(/permission denied/);
     const { number } = await hidden();
     const id = idOf(await ask(number, of('KqzRegistrar')));
     // A handler that forgot to wait for the second person.
     await w.owner.query(
       `update identity_openings set approved = true, answered_at = now(), answered_by = (select id from members where email like 'kqzcommissioner@%'),
-        open_until = now() where id = $1`,
+      open_until = now() where id = $1`,
       [id],
     );
     const forged = `update identity_openings set opened_at = $2, shown_until = $2::timestamptz + interval '10 minutes', event_ordinal = 1 where id = $1`;

@@ -1,5 +1,4 @@
-// The bytes of a document: what PDF/A-2a asks, as far as its structure tells (docs/letters.md says what else was checked).
-
+// The structure of a document against PDF/A-2a (docs/letters.md says what else was checked).
 import { PDFName } from '@cantoo/pdf-lib';
 import { type LetterSheet, letterKinds } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
@@ -41,42 +40,42 @@ const aSheet = (overrides: Partial<LetterSheet> = {}): LetterSheet => ({
 });
 const made = async (overrides: Partial<LetterSheet> = {}, draft = false) =>
   LookedInto.at((await letterPdf(aSheet(overrides), draft ? undefined : proof, at)).body);
+/** One that most tests look at. */
+const standard = await made();
 
 describe('the file', () => {
-  it('says that it is PDF/A-2a, in what language, and what it is called', async () => {
-    const looked = await made();
-    expect(looked.bytes.subarray(0, 9).toString('latin1')).toBe('%PDF-1.7\n');
-    expect(looked.bytes[9]).toBe('%'.charCodeAt(0));
+  it('declares PDF/A-2a, its language and its title', () => {
+    expect(standard.bytes.subarray(0, 9).toString('latin1')).toBe('%PDF-1.7\n');
+    expect(standard.bytes[9]).toBe('%'.charCodeAt(0));
     // Four bytes above 127 tell programs that this is no text.
-    expect([...looked.bytes.subarray(10, 14)].every((byte) => byte > 127)).toBe(true);
-    expect(looked.xmp).toMatch(/<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>A</);
-    expect(looked.xmp).toContain('Vendim KQZ-2026-000123');
+    expect([...standard.bytes.subarray(10, 14)].every((byte) => byte > 127)).toBe(true);
+    expect(standard.xmp).toMatch(/<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>A</);
+    expect(standard.xmp).toContain('Vendim KQZ-2026-000123');
     // pdfkit does not escape what it writes there.
-    expect(looked.xmp).not.toMatch(/<nr|&(?!\w+;)/);
-    expect(looked.pdf.getTitle()).toBe('Vendim KQZ-2026-000123');
-    const { catalog, context } = looked.pdf;
+    expect(standard.xmp).not.toMatch(/<nr|&(?!\w+;)/);
+    expect(standard.pdf.getTitle()).toBe('Vendim KQZ-2026-000123');
+    const { catalog, context } = standard.pdf;
     expect(catalog.get(PDFName.of('Lang'))?.toString()).toBe('(sq)');
     expect(catalog.lookup(PDFName.of('MarkInfo'))?.toString()).toContain('/Marked true');
     expect(catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
     expect(context.trailerInfo.ID).toBeDefined();
-    const [intent] = looked.ofType('OutputIntent');
+    const [intent] = standard.ofType('OutputIntent');
     expect(intent?.get(PDFName.of('S'))).toBe(PDFName.of('GTS_PDFA1'));
     expect(intent?.lookup(PDFName.of('DestOutputProfile'))?.toString()).toContain('/N 3');
   });
 
-  it('embeds every font with a way back to its letters', async () => {
-    const looked = await made();
-    const fonts = looked.ofType('Font');
+  it('embeds every font with its mapping to Unicode', () => {
+    const fonts = standard.ofType('Font');
     const composite = fonts.filter((font) => font.get(PDFName.of('Subtype')) === PDFName.of('Type0'));
     expect(composite.length).toBeGreaterThanOrEqual(3);
     for (const font of composite) expect(font.has(PDFName.of('ToUnicode'))).toBe(true);
-    const descriptors = looked.ofType('FontDescriptor');
+    const descriptors = standard.ofType('FontDescriptor');
     expect(descriptors).toHaveLength(composite.length);
     for (const one of descriptors) expect(one.has(PDFName.of('FontFile2'))).toBe(true);
     expect(fonts).toHaveLength(composite.length * 2);
   });
 
-  it('has nothing that an archive refuses: transparency, scripts, attachments, actions, letters the font has not', async () => {
+  it('has no transparency, scripts, attachments, actions or missing glyphs', async () => {
     const looked = await made({
       subject: 'Emri 漢字 🗳️ \u202eabc \tfund',
       signatories: [{ role: 'א', name: 'Ђорђе Ćosić' }],
@@ -88,14 +87,13 @@ describe('the file', () => {
     expect(looked.glyphs).not.toContain(0);
   });
 
-  it('holds its text in a structure that can be read aloud', async () => {
-    const looked = await made();
-    const roles = looked.dictionaries.map((one) => one.get(PDFName.of('S'))?.toString());
+  it('has its text in a structure for screen readers', () => {
+    const roles = standard.dictionaries.map((one) => one.get(PDFName.of('S'))?.toString());
     for (const role of ['/Document', '/H1', '/H2', '/P', '/L', '/LI', '/Lbl', '/LBody', '/Figure'])
       expect(roles).toContain(role);
-    const figure = looked.dictionaries.find((one) => one.get(PDFName.of('S')) === PDFName.of('Figure'));
+    const figure = standard.dictionaries.find((one) => one.get(PDFName.of('S')) === PDFName.of('Figure'));
     expect(figure?.has(PDFName.of('Alt'))).toBe(true);
-    for (const content of looked.contents) {
+    for (const content of standard.contents) {
       const begun = content.match(/\bB(?:DC|MC)\b/g)?.length;
       expect(begun).toBe(content.match(/\bEMC\b/g)?.length);
     }
@@ -103,11 +101,11 @@ describe('the file', () => {
 });
 
 describe('the QR code', () => {
-  it('is drawn as shapes and says the address of the page that checks it', async () => {
-    expect((await made()).qr).toBe(proof.checkUrl);
+  it('is drawn as shapes and holds the address of the check', () => {
+    expect(standard.qr).toBe(proof.checkUrl);
   });
 
-  it('is not on a draft, which says on every page that it is none', async () => {
+  it('is not on a draft', async () => {
     const looked = await made({ number: null, numberLine: 'Projekt', blocks: textBlocks('Fjalë. '.repeat(900)) }, true);
     expect(looked.pdf.getPageCount()).toBeGreaterThan(1);
     expect(looked.qr).toBeUndefined();

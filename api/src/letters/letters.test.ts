@@ -1,5 +1,4 @@
-// Documents of a case from the draft to the stranger who checks one, through HTTP on a real database and a real disk.
-
+// Documents of a case from the draft to the public check, through HTTP on a real database and a real disk.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { LetterDraft, LetterKind, RoleCode } from '@denonco/contract';
@@ -13,12 +12,16 @@ import { issueLetter } from './letters.issue.ts';
 
 let portal: World;
 let course: Course;
+const monday = '2026-11-16T09:00:00+01:00';
 beforeAll(async () => {
   portal = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
-});
-beforeEach(() => {
-  portal.clock.now = new Date('2026-11-16T09:00:00+01:00');
   course = new Course(portal);
+});
+// Only after a test that moved the clock: each sign-in hashes a password.
+beforeEach(() => {
+  if (portal.clock.now.getTime() === Date.parse(monday)) return;
+  portal.clock.now = new Date(monday);
+  course.signInAgain();
 });
 afterAll(() => portal.close());
 
@@ -59,7 +62,7 @@ async function opened(role: RoleCode, number: string, id: string): Promise<Buffe
 }
 
 describe('a draft', () => {
-  it('is filled in from the case in the language of the filer, or in the other', async () => {
+  it('is filled in from the case in the filer’s language, or in the other when asked', async () => {
     const { number } = await course.file({ language: 'en' });
     const { result } = await start('KqzRegistrar', number, 'attestation');
     expect(result).toMatchObject({ language: 'en', version: 1, forFiler: true, kind: 'attestation' });
@@ -71,7 +74,7 @@ describe('a draft', () => {
     expect(JSON.stringify(other)).not.toMatch(/\[…\]|\{\w+\}/);
   });
 
-  it('is kept with how it looks, and thrown away', async () => {
+  it('is saved, shown and discarded', async () => {
     const { number } = await course.file();
     const { result: draft } = await start('KqzRegistrar', number, 'attestation');
     const { id } = draft;
@@ -90,7 +93,7 @@ describe('a draft', () => {
     expect((await portal.call('getLetterDraft', { params: { number, id } }, as)).status).toBe(404);
   });
 
-  it('is not issued with a gap in it, and takes no number then', async () => {
+  it('is not issued with a blank in it, and then takes no number', async () => {
     const { number } = await course.file();
     const before = await issued('KqzRegistrar', number, 'attestation');
     const { result: draft } = await start('KqzRegistrar', number, 'attestation');
@@ -113,42 +116,42 @@ describe('a draft', () => {
 });
 
 describe('issuing', () => {
-  it('gives numbers without a gap to fifty at once, of which some are refused', async () => {
+  it('gives numbers without a gap to twenty at once, of which some are refused', async () => {
     const { number } = await course.file();
     const { result: draft } = await start('KqzRegistrar', number, 'attestation');
-    // Every fifth says not what it is about.
+    // Every fifth has no subject, and is refused.
     const { rows } = await portal.owner.query<{ id: string }>(
       `insert into letter_drafts (id, case_id, kind, language, version, content, for_filer, updated_at)
        select gen_random_uuid(), case_id, kind, language, 1,
          case when at % 5 = 0 then jsonb_set(content, '{subject}', '""') else content end, for_filer, updated_at
-       from letter_drafts, generate_series(1, 45) as at where id = $1 returning id`,
+       from letter_drafts, generate_series(1, 20) as at where id = $1 returning id`,
       [draft.id],
     );
-    // Registrations come beside them, each in a transaction of its own.
+    // Registrations run at the same time, each in a transaction of its own.
     const registered = await Promise.all([2, 3, 4, 5, 6].map((seed) => course.file({}, seed)));
     const last = await ordinals();
     const [answers] = await Promise.all([
       Promise.all(rows.map(({ id }) => issue('KqzRegistrar', number, { id, version: 1 }))),
       Promise.all(registered.map((one) => attested(one.number))),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(36);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(16);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
     const all = await ordinals();
-    expect(all).toEqual(Array.from({ length: last.length + 41 }, (_, at) => at + 1));
-  }, 90_000);
+    expect(all).toEqual(Array.from({ length: last.length + 21 }, (_, at) => at + 1));
+  });
   const ordinals = async () => {
     const text = `select ordinal from letters where register = 'denouncement' and year = 2026 order by ordinal`;
     return (await portal.owner.query<{ ordinal: number }>(text)).rows.map(({ ordinal }) => ordinal);
   };
 
-  it('begins a new count with the year of Tirane', async () => {
+  it('starts a new count with the year in Tirane', async () => {
     const { number } = await course.file();
     portal.clock.now = new Date('2026-12-31T23:30:00Z');
     course.signInAgain();
     expect((await issued('KqzRegistrar', number, 'attestation')).number).toBe('KQZ-2027-000001');
   });
 
-  it('fixes the bytes: they are those of the sum, in PDF/A, with the address of the check as their QR code', async () => {
+  it('fixes the bytes: they match the hash, and their QR code holds the address of the check', async () => {
     const { number } = await course.file();
     const letter = await issued('KqzRegistrar', number, 'attestation');
     const bytes = await opened('KqzAuditor', number, letter.id);
@@ -164,7 +167,7 @@ describe('issuing', () => {
     expect(rows).toEqual([{ sha256: letter.sha256 }]);
   });
 
-  it('keeps the addressee, and the file that names them, sealed', async () => {
+  it('encrypts the addressee and the file that names them', async () => {
     const { number } = await course.file();
     const { result: draft } = await start('KqzRegistrar', number, 'attestation');
     const recipient = 'Kanarina Demo\nRruga e Kanarinës 7';
@@ -186,9 +189,7 @@ describe('issuing', () => {
     expect(again.result.content.recipient).toBe(recipient);
   });
 
-  it('never changes what was issued: the serving role cannot', async () => {
-    const { number } = await course.file();
-    await issued('KqzRegistrar', number, 'attestation');
+  it('denies the serving role any change to what was issued', async () => {
     for (const statement of [
       `update letters set subject = 'tjetër'`,
       'delete from letters',
@@ -198,7 +199,7 @@ describe('issuing', () => {
       await expect(portal.pool.query(statement)).rejects.toThrow('permission denied');
   });
 
-  it('waits for the action that the document speaks of, and says what was decided', async () => {
+  it('waits for the action that the document is about, and states the decision', async () => {
     const filed = await course.file();
     const { number } = filed;
     await course.act('KqzRegistrar', number, 'startCheck');
@@ -223,7 +224,7 @@ describe('issuing', () => {
     expect(answer.result.drafts.map(({ id }) => id)).toEqual([early.id]);
   });
 
-  it('is done for a registration in its own transaction', async () => {
+  it('works within the transaction of a registration', async () => {
     const { number } = await course.file();
     const made = await attested(number);
     expect((await check(made.code)).result).toMatchObject({ number: made.number, sha256: made.sha256, state: 'valid' });
@@ -231,7 +232,7 @@ describe('issuing', () => {
 });
 
 describe('replacing and voiding', () => {
-  it('takes the place of a document, which stays to be opened and checked as replaced', async () => {
+  it('replaces a document, which can still be opened and is checked as replaced', async () => {
     const { number } = await course.file();
     const first = await issued('KqzRegistrar', number, 'attestation');
     const second = await issued('KqzRegistrar', number, 'attestation', { replaces: first.id });
@@ -242,7 +243,7 @@ describe('replacing and voiding', () => {
     expect((await start('KqzRegistrar', number, 'attestation', { replaces: first.id })).code).toBe('not_allowed_now');
   });
 
-  it('has one heir only, however many try', async () => {
+  it('allows one replacement only, however many try', async () => {
     const { number } = await course.file();
     const first = await issued('KqzRegistrar', number, 'attestation');
     const drafts = await Promise.all(
@@ -252,7 +253,7 @@ describe('replacing and voiding', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('is void once, with a reason that only staff see', async () => {
+  it('voids once, with a reason that only staff see', async () => {
     const { number } = await course.file();
     const { id, code } = await issued('KqzRegistrar', number, 'attestation');
     const given = { params: { number, id }, body: { reason: 'Lëshuar gabimisht.' } };
@@ -265,8 +266,8 @@ describe('replacing and voiding', () => {
   });
 });
 
-describe('who may', () => {
-  it('issues what the lifecycle lets them do, reads what they read, and reaches no other case', async () => {
+describe('access', () => {
+  it('to issue follows the lifecycle, to read follows the case', async () => {
     const { number } = await course.file();
     expect((await start('KqzAuditor', number, 'attestation')).code).toBe('forbidden');
     expect((await start('KqzCommissioner', number, 'attestation')).code).toBe('forbidden');
@@ -288,7 +289,7 @@ describe('who may', () => {
     expect((await portal.call('linkLetter', { params: { number, id } })).status).toBe(401);
   });
 
-  it('opens a sealed address for five minutes', async () => {
+  it('by a sealed address ends after five minutes', async () => {
     const { number } = await course.file();
     const { id } = await issued('KqzRegistrar', number, 'attestation');
     const { result } = await portal.call('linkLetter', { params: { number, id } }, await asOf('KqzRegistrar'));
@@ -299,7 +300,7 @@ describe('who may', () => {
 });
 
 describe('the filer', () => {
-  it('sees and downloads by the code what was sent to them, and nothing else', async () => {
+  it('sees and downloads with the code only what was sent to them', async () => {
     const { number, trackingCode: code } = await course.file();
     const sent = await issued('KqzRegistrar', number, 'attestation');
     const { result: draft } = await start('KqzRegistrar', number, 'attestation');
@@ -321,8 +322,8 @@ describe('the filer', () => {
   });
 });
 
-describe('who asked for news', () => {
-  it('is told that there is some, never what, and nothing of what stays in the file', async () => {
+describe('a subscriber', () => {
+  it('is told that there is news, never which, and nothing about internal documents', async () => {
     const { number, trackingCode: code } = await course.file();
     const address = 'denoncuesi@shembull.test';
     await portal.call('subscribeToDenouncement', { body: { code, channel: 'email', address } });
@@ -343,8 +344,8 @@ describe('who asked for news', () => {
   });
 });
 
-describe('anybody', () => {
-  it('is told what a document is, without text or names, and the case only while the register shows it', async () => {
+describe('the public check', () => {
+  it('shows what a document is, without text or names, and the case only while it is in the register', async () => {
     const { number } = await course.file();
     const letter = await issued('KqzRegistrar', number, 'attestation');
     const before = (await check(letter.code.toLowerCase())).result;

@@ -1,4 +1,4 @@
-// Linked and similar cases: from both sides, with the reasons, and never one that the member may not read.
+// Linked and similar cases: shown on both, with the reasons, and never one that the member may not read.
 import type { RoleCode } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
@@ -29,7 +29,7 @@ const similar = async (number: string, role: RoleCode = 'KqzRegistrar') =>
 const numbersOf = (items: readonly { case: { number: string } }[]) => items.map((item) => item.case.number);
 
 describe('links that members make', () => {
-  it('show on both cases with the reason, once, and are taken back from either', async () => {
+  it('show on both cases with the reason, once, and can be removed from either', async () => {
     const [one, two] = [await course.file(), await course.file()];
     const made = (await link(one.number, two.number)).result;
     expect(made).toMatchObject({ mayLink: true, items: [{ type: 'linked', case: { number: two.number } }] });
@@ -51,7 +51,7 @@ describe('links that members make', () => {
     }
   });
 
-  it('are for who works on the case; of the other, who may read it', async () => {
+  it('need access to work on the case and to read the other', async () => {
     const [one, two] = [await course.file(), await course.file()];
     expect((await link(one.number, two.number, 'KqzAuditor')).status).toBe(403);
     expect((await link(one.number, two.number, 'KqzInvestigator')).status).toBe(404);
@@ -66,7 +66,7 @@ describe('links that members make', () => {
   });
 });
 
-it('shows what joining made of two cases, from both sides', async () => {
+it('joining links two cases, from both sides', async () => {
   const [one, two] = [await course.file(), await course.file()];
   await course.act('KqzRegistrar', one.number, 'join', { otherNumber: two.number, reason: 'I njëjti fakt.' });
   expect((await links(one.number)).result.items).toMatchObject([{ type: 'joined_to', case: { number: two.number } }]);
@@ -76,7 +76,7 @@ it('shows what joining made of two cases, from both sides', async () => {
 describe('similar cases', () => {
   const subject = { type: 'COMPANY', name: 'Shoqëria Çudia Demo', nipt: 'K12345678A' };
 
-  it('name the same subject, whichever way it was typed, and no case out of reach', async () => {
+  it('name the same subject in any spelling, and only cases that the member may read', async () => {
     const one = await course.file({ subjects: [subject] }, 11);
     const two = await course.file({ subjects: [{ type: 'COMPANY', name: 'SHOQERIA  cudia demo' }] }, 12);
     const stranger = await course.file({ subjects: [{ type: 'COMPANY', name: 'Tjetër Shembulli' }] }, 13);
@@ -110,7 +110,7 @@ describe('similar cases', () => {
     expect(numbersOf(placed)).not.toContain(other.number);
   });
 
-  it('say the same in their own words, by words that few cases have', async () => {
+  it('share words that few cases have', async () => {
     const words = 'Automjeti blu shpërndante qumështin pasterizuar përpara kinemasë Panorama';
     const one = await course.file({ description: `${words}, sipas fqinjëve.` }, 31);
     const two = await course.file({ description: `Pashë se ${words.toLowerCase()}.` }, 32);
@@ -124,8 +124,8 @@ describe('similar cases', () => {
   });
 });
 
-describe('what decides', () => {
-  it('looks for the rarest words, never for figures, short or common ones, and bounds the candidates', () => {
+describe('the ranking', () => {
+  it('uses the rarest words, never figures, short or common ones, and bounds the candidates', () => {
     const words = [
       { word: 'kinemaja', share: null },
       { word: 'zgjedhje', share: 0.6 },
@@ -140,7 +140,7 @@ describe('what decides', () => {
     expect(tellingWords([{ word: 'kinemaja', share: 0.2 }], 10)).toEqual(['kinemaja']);
   });
 
-  it('puts the likest first and counts each kind of reason once', () => {
+  it('puts the most similar first and counts each kind of reason once', () => {
     const signal = (caseId: string, code: Signal['code']): Signal => ({ caseId, code, value: code, strength: 1 });
     const found = ranked(
       [signal('a', 'place'), signal('b', 'subject'), signal('b', 'subject'), signal('c', 'place'), signal('c', 'nipt')],

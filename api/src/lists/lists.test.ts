@@ -1,5 +1,4 @@
-// Lists under the administrator's hands: every change reaches the forms at once, outlives a start, and never takes a value
-// from a case that has it.
+// Changes of lists by the administrator: they reach the forms at once, survive a restart, and never take a value from a case.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
@@ -28,7 +27,7 @@ const startAgain = async () => {
 };
 
 describe('addListValue', () => {
-  it('offers the value in the public form at once, with what its list has and no more', async () => {
+  it('offers the value in the public form at once, with the fields of its list only', async () => {
     const before = (await w.call('listDenounceObjects', {})).result.length;
     const { status, result } = await w.call(
       'addListValue',
@@ -58,20 +57,21 @@ describe('addListValue', () => {
     expect((await findValue('denounce_object', 'CAM-DRONE'))?.cases).toBe(1);
   });
 
-  it.each([
-    ['a code that is taken', 'OTH', content('Tjetër'), 'code'],
-    ['a code of small letters', 'oth', content('Tjetër'), 'code'],
-    ['no English name', 'NEW-ONE', { name: { al: 'Një', en: '' } }, 'content.name.en'],
-  ])('refuses %s at its field', async (_, code, given, field) => {
-    const { failure } = await w.call(
-      'addListValue',
-      { params: { list: 'denounce_object' }, body: { code, content: given } },
-      { token },
-    );
-    expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual([field]);
+  it('refuses a wrong field', async () => {
+    const cases = [
+      ['a code that is taken', 'OTH', content('Tjetër'), 'code'],
+      ['a code of small letters', 'oth', content('Tjetër'), 'code'],
+      ['no English name', 'NEW-ONE', { name: { al: 'Një', en: '' } }, 'content.name.en'],
+    ] as const;
+    const answers = cases.map(async ([what, code, given]) => {
+      const input = { params: { list: 'denounce_object' as const }, body: { code, content: given } };
+      const { failure } = await w.call('addListValue', input, { token });
+      return [what, Object.keys(failure?.validationResponse?.fields ?? {})];
+    });
+    expect(await Promise.all(answers)).toEqual(cases.map(([what, , , field]) => [what, [field]]));
   });
 
-  it('asks of a type of complainer how it stands', async () => {
+  it('needs the standing of a type of complainer', async () => {
     const { failure } = await w.call(
       'addListValue',
       { params: { list: 'complainer_type' }, body: { code: 'NEW', content: content('I ri') } },
@@ -81,7 +81,7 @@ describe('addListValue', () => {
   });
 });
 
-it('an edit by two is a conflict for the second, who overwrites nothing (changeListValue)', async () => {
+it('the second of two edits is a conflict and overwrites nothing (changeListValue)', async () => {
   const seen = await findValue('subject_type', 'MEDIA');
   const change = (al: string) =>
     w.call(
@@ -100,7 +100,26 @@ it('an edit by two is a conflict for the second, who overwrites nothing (changeL
   );
 });
 
-it('a renamed object is found by its new name and told by it everywhere', async () => {
+it('the Albanian forms of a value can be corrected, all three or none, and survive a start', async () => {
+  const seen = await findValue('subject_type', 'HEAD');
+  expect(seen?.forms?.accusative).toBe('drejtuesin e institucionit');
+  const change = (forms: { nominative: string; genitive: string; accusative: string }) =>
+    w.call(
+      'changeListValue',
+      {
+        params: { list: 'subject_type', code: 'HEAD' },
+        body: { revision: seen?.revision ?? 0, content: { ...content('Titullar'), forms } },
+      },
+      { token },
+    );
+  const forms = { nominative: 'titullari', genitive: 'titullarit', accusative: 'titullarin' };
+  expect((await change({ ...forms, genitive: '' })).status).toBe(400);
+  expect((await change(forms)).status).toBe(200);
+  await startAgain();
+  expect((await findValue('subject_type', 'HEAD'))?.forms).toEqual(forms);
+});
+
+it('a renamed object is found and shown by its new name everywhere', async () => {
   await course.file({ object: 'CAM-DRONE' }, 7);
   const { revision = 0 } = (await findValue('denounce_object', 'CAM-DRONE')) ?? {};
   await w.call(
@@ -119,7 +138,7 @@ it('a renamed object is found by its new name and told by it everywhere', async 
   ]);
 });
 
-it('what is retired is offered no more, kept by its cases, and can come back (retireListValue)', async () => {
+it('a retired value is not offered, is kept by its cases, and can be restored (retireListValue)', async () => {
   const retire = async (retired: boolean) => {
     const { revision = 0 } = (await findValue('denounce_object', 'CAM-DRONE')) ?? {};
     return w.call(
@@ -141,7 +160,7 @@ it('what is retired is offered no more, kept by its cases, and can come back (re
 });
 
 describe('orderListValues', () => {
-  it('is the order of the form; another order meanwhile is a conflict', async () => {
+  it('sets the order of the form; a concurrent order is a conflict', async () => {
     const before = (await read('subject_type')).map(({ code }) => code);
     const after = before.toReversed();
     const order = (to: readonly string[]) =>
@@ -162,7 +181,7 @@ describe('orderListValues', () => {
   });
 });
 
-it('a start leaves alone what was added, edited, retired and ordered, and still renews what nobody touched', async () => {
+it('a restart keeps what was added, edited, retired and ordered, and renews the rest', async () => {
   const [first] = await read('complained_act_type');
   await w.call(
     'retireListValue',
@@ -181,7 +200,7 @@ it('a start leaves alone what was added, edited, retired and ordered, and still 
   expect(await all()).toEqual(before);
 });
 
-it('each change is a line in the audit log, and nobody else may make one', async () => {
+it('each change is in the audit log, and only administrators may make one', async () => {
   const { rows } = await w.owner.query(
     `select distinct action from audit_log where action like 'lists.%' order by action`,
   );

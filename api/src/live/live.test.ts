@@ -1,4 +1,4 @@
-// What a page hears while it looks: from its own node and from another, only of its own cases, and again after a break.
+// Live updates of open pages: from their own node and another, only of their own cases, and again after a break.
 import { livePath } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ async function look(token: string, address = w.address) {
 const all = { type: 'all' };
 const investigator = () => course.memberOf('kqzinvestigator@denonco.test');
 
-it('tells of a case on both nodes, once its event is committed', async () => {
+it('reports a case on both nodes once its event is committed', async () => {
   const token = await course.tokenOf('KqzRegistrar');
   const here = await look(token);
   const there = await look(token, elsewhere);
@@ -82,7 +82,7 @@ it('tells of a case on both nodes, once its event is committed', async () => {
   expect(await there.next()).toEqual({ ...filed, version: 2 });
 });
 
-it('tells a member only of what they may open, and that a case has left them', async () => {
+it('reports only cases that the member may open, and a case taken from them', async () => {
   const [theirs, complaints, nobody] = [
     await look(await course.tokenOf('KqzInvestigator'), elsewhere),
     await look(await course.tokenOf('KasSecretary')),
@@ -109,7 +109,7 @@ it('tells a member only of what they may open, and that a case has left them', a
   expect([await complaints.next(), await nobody.next()]).toEqual([{ type: 'notice' }, { type: 'notice' }]);
 });
 
-it('asks everybody to look again when the connection that listens was cut, and goes on', async () => {
+it('asks every page to read again after the listening connection was cut', async () => {
   const here = await look(await course.tokenOf('KqzRegistrar'));
   const there = await look(await course.tokenOf('KqzCommissioner'), elsewhere);
   expect([await here.next(), await there.next()]).toEqual([all, all]);
@@ -124,7 +124,7 @@ it('asks everybody to look again when the connection that listens was cut, and g
   expect(await there.next()).toMatchObject({ type: 'case', number });
 });
 
-it('tells of more cases than one NOTIFY carries', async () => {
+it('reports more cases than one NOTIFY carries', async () => {
   const page = await look(await course.tokenOf('KqzAuditor'));
   expect(await page.next()).toEqual(all);
   const filed = await Promise.all(Array.from({ length: 45 }, (_, index) => course.file({}, index + 1)));
@@ -152,7 +152,7 @@ it('ends with the session, on the other node too', async () => {
   expect(await stays.next()).toMatchObject({ number });
 });
 
-it('does not keep a session open by looking', async () => {
+it('does not keep a session alive', async () => {
   const token = await w.signIn('KqzAuditor');
   const page = await look(token);
   expect(await page.next()).toEqual(all);
@@ -162,7 +162,7 @@ it('does not keep a session open by looking', async () => {
   course.signInAgain();
 });
 
-it('is for members only, and for so many pages of each', async () => {
+it('is only for members, and limited per member', async () => {
   expect((await fetch(w.address + livePath)).status).toBe(401);
   const token = await course.tokenOf('KqzCommissioner');
   const pages = [];
@@ -171,7 +171,7 @@ it('is for members only, and for so many pages of each', async () => {
   expect((await look(token)).status).toBe(429);
 });
 
-it('does not hold a server back from closing', async () => {
+it('does not delay the shutdown of a server', async () => {
   const closing = otherLive();
   const node = await buildApp({ ...w.deps, live: closing });
   const address = await node.listen({ host: '127.0.0.1', port: 0 });
@@ -182,7 +182,7 @@ it('does not hold a server back from closing', async () => {
   expect(await page.next()).toBeUndefined();
 });
 
-it('tells an open page at once that its member may do something else, and ends it with the account', async () => {
+it('reports changed permissions at once, and ends with the account', async () => {
   const admin = await course.tokenOf('KqzAdministrator');
   const id = await course.addMember('KqzAuditor', 'rilejuar@denonco.test');
   const body = { username: 'rilejuar@denonco.test', password: w.deps.config.demoPassword };

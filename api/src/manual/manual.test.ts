@@ -1,20 +1,14 @@
-// The manual: complete in both languages, searched with forgiveness, edited without overwriting, printed.
+// The manual: read in both languages, searched, and edited. Printing it is in the full run.
 import { readManualPicture, urlOf } from '@denonco/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LookedInto } from '../../test/pdf.ts';
-import { type World, world } from '../../test/world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { world } from '../../test/world.ts';
 import { openDb, openPool } from '../db/pool.ts';
 import { loadManual } from './manual.load.store.ts';
 import { programChapters } from './manual.program.ts';
 
-let w: World;
-let reader: string;
-let writer: string;
-beforeAll(async () => {
-  w = await world();
-  reader = await w.signIn('KqzRegistrar');
-  writer = await w.signIn('KqzAdministrator');
-});
+const w = await world();
+const reader = await w.signIn('KqzRegistrar');
+const writer = await w.signIn('KqzAdministrator');
 afterAll(() => w.close());
 
 async function loadAgain(): Promise<void> {
@@ -28,7 +22,7 @@ const audited = async (action: string) =>
   (await w.owner.query('select target, data from audit_log where action = $1 order by at desc limit 1', [action])).rows;
 
 describe('listManualChapters and getManualChapter', () => {
-  it('give the program’s chapters in their order, in both languages', async () => {
+  it('return the program’s chapters in order, in both languages', async () => {
     const { result } = await w.call('listManualChapters', {}, { token: reader });
     expect(result.map(({ slug }) => slug)).toEqual(programChapters().map(({ slug }) => slug));
     const queue = await chapter('work-queue');
@@ -37,7 +31,7 @@ describe('listManualChapters and getManualChapter', () => {
     expect(queue.body.en).toContain('“Keep this filter”');
   });
 
-  it('say of a chapter that is not there that it is not', async () => {
+  it('answer 404 to an unknown chapter', async () => {
     const { status } = await w.call('getManualChapter', { params: { slug: 'no-such' } }, { token: reader });
     expect(status).toBe(404);
   });
@@ -47,7 +41,7 @@ describe('searchManual', () => {
   const search = async (words: string, language: 'al' | 'en' = 'al') =>
     (await w.call('searchManual', { query: { words, language } }, { token: reader })).result;
 
-  it('finds ë by e and ç by c, all words, the title before the text, and marks what was found', async () => {
+  it('finds all words with ë as e and ç as c, titles first, and marks the matches', async () => {
     const found = await search('denoncimit verifikimi');
     expect(found[0]?.title).toBe('Verifikimi paraprak i denoncimit');
     const [first] = await search('ceshtje te ngjashme');
@@ -57,7 +51,7 @@ describe('searchManual', () => {
     expect(excerpt?.length).toBeGreaterThan(1);
   });
 
-  it('looks in the language that is asked for, and takes signs as they are', async () => {
+  it('searches the requested language and treats special characters as text', async () => {
     expect((await search('lot rapporteur', 'en')).map(({ slug }) => slug)).toContain('complaint-check');
     expect(await search('rapporteur')).toEqual([]);
     expect(await search('.*')).toEqual([]);
@@ -65,7 +59,7 @@ describe('searchManual', () => {
 });
 
 describe('editing', () => {
-  it('saves what was looked at, refuses what has changed since, and writes down who did it', async () => {
+  it('saves with a version, refuses an outdated one, and records the editor', async () => {
     const { slug, topic, keys, role, title, body, version } = await chapter('glossary');
     const text = { slug, topic, keys, role, title, body: { ...body, al: 'E jona.' } };
     const save = (from: number) => w.call('saveManualChapter', { body: { ...text, version: from } }, { token: writer });
@@ -83,7 +77,7 @@ describe('editing', () => {
     expect(await chapter('glossary')).toMatchObject({ body, origin: 'program' });
   });
 
-  it('adds a chapter behind the others, under a name that is free', async () => {
+  it('adds a chapter at the end, under a free name', async () => {
     const own = {
       ...{ slug: 'house-rules', version: 0, topic: 'reference' as const, keys: [], role: null },
       title: { al: 'Rregulla tona', en: 'Our rules' },
@@ -102,7 +96,7 @@ describe('editing', () => {
     expect(restore.status).toBe(404);
   });
 
-  it('takes a chapter out for readers alone, also at the next start, and brings it back', async () => {
+  it('hides a retired chapter from readers, also after the next start, and restores it', async () => {
     const retire = (version: number, retired: boolean) =>
       w.call('retireManualChapter', { body: { slug: 'dashboard', version, retired } }, { token: writer });
     expect((await retire(1, true)).result.version).toBe(2);
@@ -113,7 +107,7 @@ describe('editing', () => {
     expect(await chapter('dashboard')).toMatchObject({ isRetired: false });
   });
 
-  it('puts all chapters in order, and refuses an order that knows not all of them', async () => {
+  it('reorders all chapters and refuses an incomplete order', async () => {
     const { result } = await w.call('listManualEditions', {}, { token: writer });
     const slugs = result.map(({ slug }) => slug).toReversed();
     const order = (list: string[]) => w.call('orderManualChapters', { body: { slugs: list } }, { token: writer });
@@ -126,40 +120,8 @@ describe('editing', () => {
   });
 });
 
-describe('printManual', () => {
-  const print = async (query: Record<string, string>) => {
-    const response = await fetch(`${w.address}/api/manual/pdf/?${new URLSearchParams(query)}`, {
-      headers: { authorization: `Bearer ${reader}` },
-    });
-    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
-  };
-
-  it('gives every chapter of a role with contents, and the same bytes again', async () => {
-    const query = { language: 'al', role: 'QvsMapsPortalAdmin' };
-    const { bytes } = await print(query);
-    const { pdf } = await LookedInto.at(bytes);
-    const { result } = await w.call('listManualChapters', {}, { token: reader });
-    const concerning = result.filter(
-      ({ keys, role }) =>
-        (keys.length === 0 || keys.some((key) => key.startsWith('premises.re') && key !== 'premises.review')) &&
-        (role === null || role === query.role),
-    );
-    expect(pdf.getPageCount()).toBeGreaterThan(concerning.length);
-    expect(pdf.getPageCount()).toBeLessThan(3 * concerning.length);
-    expect((await print(query)).bytes.equals(bytes)).toBe(true);
-    expect(pdf.getTitle()).toBe('Manuali i përdorimit');
-  });
-
-  it('gives one chapter alone, and none that is not there', async () => {
-    const { bytes } = await print({ language: 'en', chapter: 'evidence' });
-    const { pdf } = await LookedInto.at(bytes);
-    expect([pdf.getTitle(), pdf.getPageCount() <= 3]).toEqual(['Evidence', true]);
-    expect((await print({ language: 'en', chapter: 'no-such' })).status).toBe(404);
-  });
-});
-
 describe('readManualPicture', () => {
-  it('gives a picture at the address that a chapter told, for ever, and at no other', async () => {
+  it('serves a chapter’s pictures as immutable and answers 404 to others', async () => {
     const { pictures } = await chapter('work-queue');
     for (const { address, width } of [...pictures.al, ...pictures.en]) {
       const response = await fetch(w.address + address);
@@ -173,6 +135,6 @@ describe('readManualPicture', () => {
   });
 });
 
-it('nobody may delete a chapter through the serving role', async () => {
+it('the serving role may not delete a chapter', async () => {
   await expect(w.pool.query(`delete from manual_chapters`)).rejects.toThrow(/permission denied/);
 });

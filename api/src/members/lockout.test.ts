@@ -1,41 +1,58 @@
-// Nobody can lock everybody out: not by one call, and not by two at the same moment.
+// At least one administrator always remains, after single and concurrent changes.
 import type { Permission } from '@denonco/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
-import { type World, world } from '../../test/world.ts';
+import { world } from '../../test/world.ts';
 import { addFirstAdministrator } from '../sessions/firstMembers.store.ts';
 import { someoneAdministers } from './administrators.store.ts';
 
-let w: World;
-let course: Course;
-/** The demo's administrator, and one beside. */
-let first: { id: string; token: string };
-let second: { id: string; token: string };
-beforeEach(async () => {
-  w = await world();
-  course = new Course(w);
-  first = { id: await course.memberOf('kqzadministrator@denonco.test'), token: await w.signIn('KqzAdministrator') };
-  const email = 'tjeter.admin@denonco.test';
-  const id = await course.addMember('KqzAdministrator', email);
-  const body = { username: email, password: w.deps.config.demoPassword };
-  second = { id, token: (await w.call('signIn', { body })).result.accessToken };
-});
-afterEach(() => w.close());
+const w = await world();
+const course = new Course(w);
+afterAll(() => w.close());
 
-type Somebody = typeof first;
-const open = async (by: Somebody, id: string) =>
+interface Admin {
+  readonly id: string;
+  readonly email: string;
+  token: string;
+}
+const adminOf = async (id: string, email: string): Promise<Admin> => {
+  const body = { username: email, password: w.deps.config.demoPassword };
+  return { id, email, token: (await w.call('signIn', { body })).result.accessToken };
+};
+const firstEmail = 'kqzadministrator@denonco.test';
+const secondEmail = 'tjeter.admin@denonco.test';
+/** The demo's administrator and a second one. */
+const first = await adminOf(await course.memberOf(firstEmail), firstEmail);
+const second = await adminOf(await course.addMember('KqzAdministrator', secondEmail), secondEmail);
+
+/** Both are active administrators, and nobody else is. */
+async function restore(): Promise<void> {
+  await w.owner.query('delete from member_permissions');
+  await w.owner.query(
+    `update members set disabled_at = coalesce(disabled_at, now())
+     where role_code = 'KqzAdministrator' or email like '%@kqz.test'`,
+  );
+  await w.owner.query(`update members set role_code = 'KqzAdministrator', disabled_at = null where id in ($1, $2)`, [
+    first.id,
+    second.id,
+  ]);
+  for (const admin of [first, second]) Object.assign(admin, await adminOf(admin.id, admin.email));
+}
+afterEach(restore);
+
+const open = async (by: Admin, id: string) =>
   (await w.call('getMember', { params: { id } }, { token: by.token })).result;
-const demote = async (by: Somebody, id: string, role = 'KqzRegistrar') => {
+const demote = async (by: Admin, id: string, role = 'KqzRegistrar') => {
   const { name, surname, version } = await open(by, id);
   const body = { name, surname, role, municipality: null, version };
   return () => w.call('changeMember', { params: { id }, body }, { token: by.token });
 };
-const take = async (by: Somebody, id: string, taken: Permission[]) => {
+const take = async (by: Admin, id: string, taken: Permission[]) => {
   const { version } = await open(by, id);
   return () =>
     w.call('changeMemberPermissions', { params: { id }, body: { version, added: [], taken } }, { token: by.token });
 };
-const close = (by: Somebody, id: string) => async () =>
+const close = (by: Admin, id: string) => async () =>
   w.call('actOnMember', { params: { id }, body: { action: 'disable', reason: 'provë' } }, { token: by.token });
 const administrators = async () => {
   const { rows } = await w.owner.query<{ many: number }>(`
@@ -46,11 +63,11 @@ const administrators = async () => {
   return rows[0]?.many;
 };
 
-it('keeps the last administrator from any change by a member who may change members', async () => {
-  // Somebody else who manages members and not roles: not enough to be an administrator.
+it('refuses every change that would remove the last administrator', async () => {
+  // Managing members without roles does not make an administrator.
   await w.owner.query(`insert into member_permissions
     select id, 'members.manage', true from members where email = 'kqzauditor@denonco.test'`);
-  const helper = { id: '', token: await w.signIn('KqzAuditor') };
+  const helper = { id: '', email: '', token: await w.signIn('KqzAuditor') };
   await w.owner.query('update members set disabled_at = now() where id = $1', [second.id]);
   expect((await open(helper, first.id)).isLastAdministrator).toBe(true);
   const attempts = [
@@ -61,13 +78,12 @@ it('keeps the last administrator from any change by a member who may change memb
   ];
   for (const attempt of attempts) expect((await attempt()).failure?.code).toBe('last_administrator');
   expect(await administrators()).toBe(1);
-  // Nothing of what was refused has stayed.
   expect((await w.call('loggedMember', {}, { token: first.token })).status).toBe(200);
   const { rows } = await w.owner.query(`select count(*)::int as many from audit_log where action like 'members.%'`);
   expect(rows[0].many).toBe(0);
 });
 
-it('counts neither the invited nor the closed nor those without a password', async () => {
+it('does not count invited and disabled members', async () => {
   const body = {
     name: 'Demo',
     surname: 'I ftuar',
@@ -80,11 +96,11 @@ it('counts neither the invited nor the closed nor those without a password', asy
   expect((await open(first, first.id)).isLastAdministrator).toBe(true);
 });
 
-it('lets one of two administrators remain who demote or close each other at the same moment', async () => {
+it('keeps one of two administrators who demote or disable each other concurrently', async () => {
   const ways = [
-    (by: Somebody, whom: Somebody) => demote(by, whom.id),
-    async (by: Somebody, whom: Somebody) => close(by, whom.id),
-    (by: Somebody, whom: Somebody) => take(by, whom.id, ['members.manage']),
+    (by: Admin, whom: Admin) => demote(by, whom.id),
+    async (by: Admin, whom: Admin) => close(by, whom.id),
+    (by: Admin, whom: Admin) => take(by, whom.id, ['members.manage']),
   ];
   for (const way of ways) {
     const [one, other] = [await way(first, second), await way(second, first)];
@@ -93,29 +109,18 @@ it('lets one of two administrators remain who demote or close each other at the 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status !== 200)?.failure?.code).toMatch(/^(forbidden|not_signed_in)$/);
     expect(await administrators()).toBe(1);
-    await w.owner.query(`update members set role_code = 'KqzAdministrator', disabled_at = null where id in ($1, $2)`, [
-      first.id,
-      second.id,
-    ]);
-    await w.owner.query('delete from member_permissions');
-    for (const [somebody, email] of [
-      [first, 'kqzadministrator@denonco.test'],
-      [second, 'tjeter.admin@denonco.test'],
-    ] as const) {
-      const body = { username: email, password: w.deps.config.demoPassword };
-      somebody.token = (await w.call('signIn', { body })).result.accessToken;
-    }
+    await restore();
   }
 });
 
-it('lets no change of a role take the last administrator away, nor the keys from the role of administrators', async () => {
+it('refuses a change of a role that would remove the last administrator', async () => {
   const roleOf = async (code: string) => {
     const { items } = (await w.call('listRoles', {}, { token: first.token })).result;
     const found = items.find((one) => one.code === code);
     if (!found) throw new Error(code);
     return found;
   };
-  const change = async (by: Somebody, code: string, without: Permission[]) => {
+  const change = async (by: Admin, code: string, without: Permission[]) => {
     const { version, name, permissions, needsSecondFactor } = await roleOf(code);
     const kept = permissions.filter((one) => !without.includes(one));
     const body = { version, name, permissions: kept, needsSecondFactor };
@@ -127,7 +132,7 @@ it('lets no change of a role take the last administrator away, nor the keys from
   };
   const keeper = await change(first, 'KqzAdministrator', ['roles.manage']);
   expect([keeper.refusal, keeper.answer.failure?.code]).toEqual(['last_administrator', 'last_administrator']);
-  // A role of their own, and everybody in it: the role of administrators keeps its keys, and nobody has it.
+  // All administrators move to a copy of the role; the original keeps its permissions and has no members.
   const copy = {
     from: 'KqzAdministrator',
     code: 'Drejtues',
@@ -147,7 +152,7 @@ it('lets no change of a role take the last administrator away, nor the keys from
   expect(await administrators()).toBe(2);
 });
 
-it('counts no demo member in service', async () => {
+it('does not count demo members when the demo is off', async () => {
   const real = await course.addMember('KqzAdministrator', 'real@kqz.test');
   await w.owner.query('update members set is_demo = false where id = $1', [real]);
   const inService = { ...w.deps.config, demo: false };
@@ -156,14 +161,14 @@ it('counts no demo member in service', async () => {
   expect((await open(first, real)).isLastAdministrator).toBe(false);
 });
 
-it('makes an administrator when a portal leaves the demo and nobody real administers, and none a second time', async () => {
+it('adds one administrator when the demo ends and nobody else administers', async () => {
   const registrar = await course.addMember('KqzRegistrar', 'protokolli@kqz.test');
   await w.owner.query('update members set is_demo = false where id = $1', [registrar]);
   const made = await addFirstAdministrator(w.deps.db);
   expect(made?.email).toBe('administrator@denonco.local');
   expect(await someoneAdministers(w.deps.db, { demo: false })).toBe(true);
   expect(await addFirstAdministrator(w.deps.db)).toBeUndefined();
-  // Closed by hand in the database, it is the same account that is opened again.
+  // A disabled account is enabled again instead of a second one being made.
   await w.owner.query(`update members set disabled_at = now() where email = 'administrator@denonco.local'`);
   expect(await addFirstAdministrator(w.deps.db)).toMatchObject({ email: 'administrator@denonco.local' });
   expect(await someoneAdministers(w.deps.db, { demo: false })).toBe(true);

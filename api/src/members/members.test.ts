@@ -1,20 +1,17 @@
-// Accounts as an administrator keeps them: found, invited, changed, closed, and everybody told.
-import type { Input, MemberAction, routes } from '@denonco/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// Accounts and roles as an administrator manages them, and the notices that follow.
+import type { Input, MemberAction, MemberRole, Permission, routes } from '@denonco/contract';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
-import { type World, world } from '../../test/world.ts';
+import { world } from '../../test/world.ts';
 
-let w: World;
-let course: Course;
-let admin: string;
-beforeAll(async () => {
-  w = await world();
-  course = new Course(w);
-  admin = await course.tokenOf('KqzAdministrator');
-  await course.addMember('KqzAdministrator', 'tjeter.admin@denonco.test');
-});
+const w = await world();
+const course = new Course(w);
 afterAll(() => w.close());
+
+const admin = await course.tokenOf('KqzAdministrator');
+const otherAdmin = 'tjeter.admin@denonco.test';
+await course.addMember('KqzAdministrator', otherAdmin);
 
 const idOf = (role: string) => course.memberOf(`${role.toLowerCase()}@denonco.test`);
 const list = async (query: Input<typeof routes.listMembers>['query'] = {}) =>
@@ -38,8 +35,11 @@ const invite = (wanted: object = {}) =>
     'inviteMember',
     {
       body: {
-        ...{ name: 'Demo', surname: 'I ftuar', email: `ftuar${++many}@denonco.test` },
-        ...{ role: 'KqzRegistrar', municipality: null },
+        name: 'Demo',
+        surname: 'I ftuar',
+        email: `ftuar${++many}@denonco.test`,
+        role: 'KqzRegistrar',
+        municipality: null,
         ...wanted,
       },
     },
@@ -47,7 +47,7 @@ const invite = (wanted: object = {}) =>
   );
 
 describe('listMembers', () => {
-  it('finds by name, surname and e-mail, ë as e and ç as c, whatever the order of words', async () => {
+  it('finds by name, surname and e-mail in any word order, with ë as e and ç as c', async () => {
     await w.owner.query(
       `update members set name = 'Çlirim', surname = 'Këlliçi' where email = 'kasrapporteur@denonco.test'`,
     );
@@ -57,7 +57,7 @@ describe('listMembers', () => {
     expect(await emails({ search: 'askush' })).toEqual([]);
   });
 
-  it('narrows by role, municipality, state, second factor and when somebody was here', async () => {
+  it('filters by role, municipality, state, second factor and last sign-in', async () => {
     expect(await emails({ role: 'KqzAuditor' })).toEqual(['kqzauditor@denonco.test']);
     expect(await emails({ municipality: '53' })).toEqual(['qvsmapsportaladmin@denonco.test']);
     expect(await emails({ state: 'invited' })).toEqual([]);
@@ -65,12 +65,13 @@ describe('listMembers', () => {
       select id, '\\x00', now(), 0 from members where email = 'kqzinspector@denonco.test'`);
     expect(await emails({ secondFactor: 'yes' })).toEqual(['kqzinspector@denonco.test']);
     expect(await emails({ secondFactor: 'no', role: 'KqzInspector' })).toEqual([]);
+    await w.owner.query('delete from member_totp');
     expect(await emails({ seen: 'day' })).toEqual(['kqzadministrator@denonco.test']);
     expect(await emails({ seen: 'never' })).not.toContain('kqzadministrator@denonco.test');
     expect(await emails({ seen: 'long' })).toEqual([]);
   });
 
-  it('counts every state, also of what one filter leaves, and gives pages in order', async () => {
+  it('counts the members of each state and lists pages in order', async () => {
     const whole = await list();
     expect(whole.counts).toEqual({ active: whole.total, invited: 0, disabled: 0 });
     const [first, second] = [await list({ page: 1, pageSize: 4 }), await list({ page: 2, pageSize: 4 })];
@@ -79,7 +80,7 @@ describe('listMembers', () => {
 });
 
 describe('inviteMember', () => {
-  it('writes a link to the person, adds an account that cannot sign in yet, and tells the other administrators', async () => {
+  it('sends a link to the person, adds an account without sign-in, and notifies the other administrators', async () => {
     const { status, result } = await invite({ email: 'Prova@denonco.test', language: 'en' });
     expect(status).toBe(201);
     expect(result).toMatchObject({ state: 'invited', role: { code: 'KqzRegistrar' }, municipality: null });
@@ -87,13 +88,13 @@ describe('inviteMember', () => {
     expect(await lastAudit()).toMatchObject({ action: 'members.invite', target: result.id });
     const [mail] = await mailsTo('Prova@denonco.test');
     expect(mail?.text).toMatch(/#\/invitation\/[\w-]{43}/);
-    const [told] = await mailsTo('tjeter.admin@denonco.test');
+    const [told] = await mailsTo(otherAdmin);
     expect(told?.text).toContain('ftesë si Protokollist');
     expect(await mailsTo('kqzadministrator@denonco.test')).toEqual([]);
     expect(await emails({ state: 'invited' })).toEqual(['Prova@denonco.test']);
   });
 
-  it('refuses an e-mail that has an account, an unknown or retired role, and a municipality that is missing or wrong', async () => {
+  it('refuses an e-mail in use, an unknown or retired role, and a missing or unknown municipality', async () => {
     const faultOf = async (wanted: object) =>
       Object.keys((await invite(wanted)).failure?.validationResponse?.fields ?? {});
     expect(await faultOf({ email: 'KQZAUDITOR@denonco.test' })).toEqual(['email']);
@@ -106,7 +107,7 @@ describe('inviteMember', () => {
     await w.owner.query(`update roles set retired_at = null where code = 'KqzInspector'`);
   });
 
-  it('gives no case to who has not come yet', async () => {
+  it('does not offer an invited member as assignee', async () => {
     const { id } = (await invite({ role: 'KqzInvestigator' })).result;
     const { number } = await course.file();
     const token = await course.tokenOf('KqzRegistrar');
@@ -116,7 +117,7 @@ describe('inviteMember', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('is sent again with another link, taken back, and made anew by opening the account again', async () => {
+  it('can be sent again with another link, revoked, and renewed by enabling the account', async () => {
     const { id, email } = (await invite()).result;
     expect((await act(id, 'resend')).status).toBe(200);
     const links = (await mailsTo(email)).map(({ text }) => /invitation\/([\w-]{43})/.exec(text)?.[1]);
@@ -134,7 +135,7 @@ describe('inviteMember', () => {
 });
 
 describe('changeMember', () => {
-  it('changes what the member may do at once, in the session that is open, and tells them what', async () => {
+  it('takes effect at once in open sessions and notifies the member', async () => {
     const id = await course.addMember('KqzRegistrar', 'levizur@denonco.test');
     const body = { username: 'levizur@denonco.test', password: w.deps.config.demoPassword };
     const token = (await w.call('signIn', { body })).result.accessToken;
@@ -150,26 +151,26 @@ describe('changeMember', () => {
     expect(mail?.text).toContain('bashkia: — → Tiranë');
     const { rows } = await w.owner.query('select event from member_notices where member_id = $1', [id]);
     expect(rows).toEqual([{ event: 'myRights' }]);
-    // Of a role for the whole country no municipality is kept.
+    // A role for the whole country has no municipality.
     expect((await change(id, { role: 'KqzRegistrar', municipality: '53' })).result.municipality).toBeNull();
     expect((await open(id)).history.map(({ action }) => action)).toEqual(['members.change', 'members.change']);
   });
 
-  it('is a conflict when somebody else changed the account meanwhile, and changes nothing', async () => {
+  it('is a conflict when somebody else changed the account meanwhile', async () => {
     const id = await idOf('KqzAuditor');
     const { version } = await open(id);
     expect((await change(id, { surname: 'I pari' })).status).toBe(200);
     const late = await change(id, { surname: 'I dyti', version });
     expect([late.status, late.failure?.code]).toEqual([409, 'conflict']);
     expect((await open(id)).surname).toBe('I pari');
-    // The member's own change counts as well.
+    // The member's own change is a change too.
     const read = (await open(id)).version;
     const profile = { name: 'Demo', surname: 'I vetë', phone: null };
     await w.call('updateMyProfile', { body: profile }, { token: await course.tokenOf('KqzAuditor') });
     expect((await change(id, { surname: 'I dyti', version: read })).failure?.code).toBe('conflict');
   });
 
-  it('lets nobody change their own role or municipality, and everybody their name', async () => {
+  it('refuses a change of one’s own role and accepts one of one’s own name', async () => {
     const id = await idOf('KqzAdministrator');
     expect((await change(id, { role: 'KqzCommissioner' })).failure?.code).toBe('own_account');
     expect((await change(id, { surname: 'Administratorja' })).status).toBe(200);
@@ -187,7 +188,7 @@ describe('changeMemberPermissions', () => {
   const sourcesOf = (file: Awaited<ReturnType<typeof open>>) =>
     Object.fromEntries(file.permissions.map(({ code, source }) => [code, source]));
 
-  it('says where each permission comes from, and takes back what was added or taken', async () => {
+  it('shows the source of each permission and reverts additions and removals', async () => {
     const id = await idOf('KqzInspector');
     const { result } = await save(id, ['cases.export', 'dashboard'], ['premises.review', 'audit.read']);
     expect(sourcesOf(result)).toEqual({
@@ -210,7 +211,7 @@ describe('changeMemberPermissions', () => {
     ]);
   });
 
-  it('gives nobody anything by their own hand', async () => {
+  it('refuses a change of one’s own permissions', async () => {
     const id = await idOf('KqzAdministrator');
     expect((await save(id, ['denouncements.read'], [])).failure?.code).toBe('own_account');
     expect((await save(id, ['no.such'], [])).status).toBe(400);
@@ -218,7 +219,7 @@ describe('changeMemberPermissions', () => {
 });
 
 describe('actOnMember', () => {
-  it('closes an account with a reason: sessions end, open cases are counted, sign-in is refused; and opens it again', async () => {
+  it('disables an account with a reason, ends its sessions and counts its open cases, and enables it again', async () => {
     const id = await course.addMember('KqzInvestigator', 'mbyllur@denonco.test');
     const { number } = await course.file();
     await course.act('KqzRegistrar', number, 'assign', { assignee: id });
@@ -239,7 +240,7 @@ describe('actOnMember', () => {
     expect(history.map(({ action }) => action)).toEqual(['members.enable', 'members.disable']);
   });
 
-  it('takes a password back by a link that only the member gets: the old one opens nothing, sessions end', async () => {
+  it('resets a password by a link to the member and ends its sessions', async () => {
     const id = await course.addMember('KqzRegistrar', 'rivendosur@denonco.test');
     const body = { username: 'rivendosur@denonco.test', password: w.deps.config.demoPassword };
     const token = (await w.call('signIn', { body })).result.accessToken;
@@ -252,7 +253,7 @@ describe('actOnMember', () => {
     expect(JSON.stringify(result)).not.toMatch(/password/i);
   });
 
-  it('removes second factors with a reason, and ends sessions by itself', async () => {
+  it('removes second factors with a reason and ends sessions', async () => {
     const id = await idOf('KqzAuditor');
     const token = await w.signIn('KqzAuditor');
     await w.owner.query(
@@ -277,24 +278,28 @@ describe('actOnMember', () => {
     expect((await w.call('loggedMember', {}, { token: again })).status).toBe(401);
   });
 
-  it('does nothing to oneself, to nobody, or in a state where it makes no sense', async () => {
+  it('refuses one’s own account, an unknown one, and an action that does not fit the state', async () => {
     expect((await act(await idOf('KqzAdministrator'), 'disable', 'vetë')).failure?.code).toBe('own_account');
     expect((await act('01930000-0000-7000-8000-000000000000', 'reset')).status).toBe(404);
     expect((await act(await idOf('KqzRegistrar'), 'enable')).failure?.code).toBe('not_allowed_now');
   });
 
-  it('lets nobody be somebody else: no call gives a session of another', async () => {
+  it('returns no session and no link of the member', async () => {
     const { result } = await act(await idOf('KqzCommissioner'), 'reset');
     expect(JSON.stringify(result)).not.toMatch(/token|[\w-]{43}/i);
   });
 });
 
-it('asks an administrator who signed in a while ago to prove who they are before anything is changed', async () => {
-  const token = await w.signIn('KqzAdministrator');
+it('asks for a second factor again before a change when the sign-in is old', async () => {
+  const credentials = { username: otherAdmin, password: w.deps.config.demoPassword };
+  const token = (await w.call('signIn', { body: credentials })).result.accessToken;
   const id = await idOf('KasSecretary');
   const { name, surname, version } = await open(id);
   const body = { name, surname, version, role: 'KqzRegistrar', municipality: null };
-  await w.owner.query(`update sessions set verified_at = $1`, [new Date(w.clock.now.getTime() - 3_600_000)]);
+  await w.owner.query('update sessions set verified_at = $1 where member_id = $2', [
+    new Date(w.clock.now.getTime() - 3_600_000),
+    await course.memberOf(otherAdmin),
+  ]);
   const calls = await Promise.all([
     w.call('changeMember', { params: { id }, body }, { token }),
     w.call('actOnMember', { params: { id }, body: { action: 'endSessions' } }, { token }),
@@ -306,4 +311,164 @@ it('asks an administrator who signed in a while ago to prove who they are before
   ]);
   expect(calls.map(({ failure }) => failure?.code)).toEqual(Array(3).fill('step_up_required'));
   expect((await w.call('listMembers', { query: {} }, { token })).status).toBe(200);
+});
+
+describe('roles', () => {
+  const listed = async (token = admin) => (await w.call('listRoles', {}, { token })).result;
+  const roleOf = async (code: string): Promise<MemberRole> => {
+    const found = (await listed()).items.find((one) => one.code === code);
+    if (!found) throw new Error(`no role ${code}`);
+    return found;
+  };
+  const change = async (code: string, wanted: Partial<Input<typeof routes.changeRole>['body']>, token = admin) => {
+    const { version, name, permissions, needsSecondFactor } = await roleOf(code);
+    const body = { version, name, permissions, needsSecondFactor, ...wanted };
+    return w.call('changeRole', { params: { code }, body }, { token });
+  };
+  const preview = async (code: string, permissions: Permission[]) =>
+    (await w.call('previewRole', { params: { code }, body: { permissions } }, { token: admin })).result;
+  const copy = (wanted: object = {}) =>
+    w.call(
+      'copyRole',
+      {
+        body: {
+          from: 'KqzInvestigator',
+          code: 'HetuesQarku',
+          scope: 'assigned',
+          name: { al: 'Hetues qarku', en: 'Regional investigator' },
+          ...wanted,
+        },
+      },
+      { token: admin },
+    );
+
+  describe('previewRole', () => {
+    it('counts the members whose permissions would change, without changing them', async () => {
+      const [second, third] = [
+        await course.addMember('KqzInspector', 'inspektor2@denonco.test'),
+        await course.addMember('KqzInspector', 'inspektor3@denonco.test'),
+      ];
+      await w.owner.query(
+        `insert into member_permissions values ($1, 'cases.export', true), ($2, 'premises.review', false)`,
+        [second, third],
+      );
+      const { permissions } = await roleOf('KqzInspector');
+      const wanted = [...permissions.filter((one) => one !== 'premises.review'), 'cases.export' as const];
+      expect(await preview('KqzInspector', wanted)).toEqual({
+        gains: [{ permission: 'cases.export', members: 2 }],
+        losses: [{ permission: 'premises.review', members: 2 }],
+        gaining: 2,
+        losing: 2,
+        refusal: null,
+      });
+      expect((await roleOf('KqzInspector')).permissions).toEqual(permissions);
+    });
+
+    it('reports that nobody may grant permissions to themselves', async () => {
+      const { permissions } = await roleOf('KqzAdministrator');
+      const wanted = [...permissions, 'denouncements.decide' as const];
+      expect((await preview('KqzAdministrator', wanted)).refusal).toBe('own_account');
+      expect((await change('KqzAdministrator', { permissions: wanted })).failure?.code).toBe('own_account');
+      // Removing permissions from one's own role is allowed.
+      expect(
+        (
+          await preview(
+            'KqzAdministrator',
+            permissions.filter((one) => one !== 'audit.read'),
+          )
+        ).refusal,
+      ).toBeNull();
+    });
+  });
+
+  describe('changeRole', () => {
+    it('takes effect at once in open sessions and notifies the members', async () => {
+      const token = await w.signIn('KqzAuditor');
+      const mayExport = async () => (await w.call('myPermissions', {}, { token })).result.map(({ code }) => code);
+      expect(await mayExport()).toContain('cases.export');
+      const { permissions } = await roleOf('KqzAuditor');
+      const { result } = await change('KqzAuditor', {
+        permissions: permissions.filter((one) => one !== 'cases.export'),
+      });
+      expect(result).toMatchObject({ isEdited: true, isSeeded: true });
+      expect(await mayExport()).not.toContain('cases.export');
+      const mail = (await mailsTo('kqzauditor@denonco.test')).at(-1);
+      expect(mail?.text).toContain('leje të hequra: Eksportimi i radhës së punës');
+      const { rows } = await w.owner.query('select action, target, data from audit_log order by id desc limit 1');
+      expect(rows[0]).toMatchObject({ action: 'roles.change', target: 'KqzAuditor', data: { lost: ['cases.export'] } });
+    });
+
+    it('is a conflict for the second of two concurrent changes', async () => {
+      const { version } = await roleOf('KqzCommissioner');
+      expect((await change('KqzCommissioner', { name: { al: 'Komisioneri', en: 'Commissioner' } })).status).toBe(200);
+      const late = await change('KqzCommissioner', { version, permissions: [] });
+      expect(late.failure?.code).toBe('conflict');
+      expect((await roleOf('KqzCommissioner')).permissions.length).toBeGreaterThan(3);
+    });
+  });
+
+  describe('copyRole and retireRole', () => {
+    it('a copied role can be assigned, works in queue and notices, and is retired once nobody has it', async () => {
+      const made = (await copy()).result;
+      expect(made).toMatchObject({ code: 'HetuesQarku', isSeeded: false, members: 0, scope: 'assigned' });
+      expect(made.permissions).toEqual((await roleOf('KqzInvestigator')).permissions);
+      const id = await course.addMember('KqzInvestigator', 'qarku@denonco.test');
+      const { name, surname, version } = (await w.call('getMember', { params: { id } }, { token: admin })).result;
+      const body = { name, surname, version, role: 'HetuesQarku', municipality: null };
+      expect((await w.call('changeMember', { params: { id }, body }, { token: admin })).status).toBe(200);
+
+      const credentials = { username: 'qarku@denonco.test', password: w.deps.config.demoPassword };
+      const { result: signedIn } = await w.call('signIn', { body: credentials });
+      expect(signedIn.memberRole).toEqual({ code: 'HetuesQarku', name: 'Hetues qarku' });
+      const own = { token: signedIn.accessToken };
+      // The tests of accounts have ended the sessions of several roles.
+      course.signInAgain();
+      const [mine, other] = [await course.file(), await course.file()];
+      await course.act('KqzRegistrar', mine.number, 'startCheck');
+      await course.act('KqzRegistrar', mine.number, 'admit', { assignee: id });
+      await w.settle();
+      // The scope is the role's: only what is assigned is there.
+      const queue = (await w.call('listCases', { query: { kind: 'denouncement' } }, own)).result;
+      expect(queue.items.map(({ number }) => number)).toEqual([mine.number]);
+      expect((await w.call('getCase', { params: { number: other.number } }, own)).status).toBe(404);
+      const notices = (await w.call('listMyNotices', { query: {} }, own)).result.items;
+      expect(notices.map(({ event }) => event)).toEqual(['assigned', 'myRights']);
+      const file = (await w.call('getCase', { params: { number: mine.number } }, own)).result;
+      expect(file.allowed.map(({ action }) => action)).toContain('askClaims');
+      const note = { params: { number: mine.number }, body: { text: 'Provë.', mentions: [] } };
+      expect((await w.call('addCaseNote', note, own)).status).toBeLessThan(300);
+      expect((await w.call('dashboard', { query: {} }, own)).status).toBe(200);
+
+      const retire = async (retired: boolean) =>
+        w.call(
+          'retireRole',
+          { params: { code: 'HetuesQarku' }, body: { version: (await roleOf('HetuesQarku')).version, retired } },
+          { token: admin },
+        );
+      expect((await retire(true)).failure?.code).toBe('role_held');
+      await w.owner.query(`update members set role_code = 'KqzInvestigator' where id = $1`, [id]);
+      expect((await retire(true)).result.isRetired).toBe(true);
+      const again = { ...body, version: version + 1 };
+      const refused = await w.call('changeMember', { params: { id }, body: again }, { token: admin });
+      expect(refused.failure?.validationResponse?.fields).toHaveProperty('role');
+      expect((await retire(false)).result.isRetired).toBe(false);
+    });
+
+    it('refuses a code in use in any case, an invalid code, an unknown source and an empty name', async () => {
+      const faultOf = async (wanted: object) =>
+        Object.keys((await copy(wanted)).failure?.validationResponse?.fields ?? {});
+      expect(await faultOf({ code: 'kqzregistrar' })).toEqual(['code']);
+      expect(await faultOf({ code: 'me hapësirë' })).toEqual(['code']);
+      expect(await faultOf({ from: 'NoSuchRole', code: 'Tjeter' })).toEqual(['from']);
+      expect(await faultOf({ name: { al: '', en: 'x' }, code: 'Tjeter' })).toEqual(['name.al']);
+    });
+
+    it('can be read with members.manage and changed only with roles.manage', async () => {
+      await w.owner.query(`insert into member_permissions
+      select id, 'members.manage', true from members where email = 'kqzinspector@denonco.test'`);
+      const token = await w.signIn('KqzInspector');
+      expect((await listed(token)).own).toBe('KqzInspector');
+      expect((await change('KqzInspector', {}, token)).status).toBe(403);
+    });
+  });
 });

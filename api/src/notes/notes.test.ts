@@ -1,16 +1,12 @@
-// Internal notes: who may, what a correction keeps, whom a note can name, and that nobody outside ever sees one.
+// Internal notes: access, corrections, mentions, and that neither filer nor public sees them.
 import type { RoleCode } from '@denonco/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { sentBy } from '../../test/sending/localOutbox.ts';
-import { type World, world } from '../../test/world.ts';
+import { world } from '../../test/world.ts';
 
-let w: World;
-let course: Course;
-beforeAll(async () => {
-  w = await world();
-  course = new Course(w);
-});
+const w = await world();
+const course = new Course(w);
 afterAll(() => w.close());
 
 const token = (role: RoleCode) => course.tokenOf(role);
@@ -21,7 +17,7 @@ const write = async (number: string, text: string, mentions: string[] = [], role
 const correct = async (number: string, id: string, text: string, role: RoleCode = 'KqzRegistrar') =>
   w.call('correctCaseNote', { params: { number, id }, body: { text } }, { token: await token(role) });
 
-it('keeps what a note said before it was corrected, and lets its author alone correct it, within the hour', async () => {
+it('keeps the text before a correction, which only the author may make within an hour', async () => {
   const { number } = await course.file();
   const [note] = (await write(number, 'Firma përputhet.')).result.items;
   expect(note).toMatchObject({ text: 'Firma përputhet.', before: [], correctableUntil: expect.any(String) });
@@ -37,42 +33,45 @@ it('keeps what a note said before it was corrected, and lets its author alone co
   expect((await read(number)).result.items).toMatchObject([{ text: 'Firma nuk përputhet.', correctableUntil: null }]);
 });
 
-it('corrects no note of another case', async () => {
+it('refuses to correct a note of another case', async () => {
   const [one, two] = [await course.file(), await course.file()];
   const [note] = (await write(one.number, 'E kësaj.')).result.items;
   expect((await correct(two.number, note?.id ?? '', 'E asaj.')).status).toBe(404);
 });
 
-it('is never changed by the server', async () => {
+it('cannot be changed by the serving role', async () => {
   await expect(w.pool.query('update case_note_texts set text = $1', [''])).rejects.toThrow(/permission denied/);
   await expect(w.pool.query('delete from case_notes')).rejects.toThrow(/permission denied/);
 });
 
-describe('who may', () => {
-  it.each<[RoleCode, number, number]>([
-    ['KqzRegistrar', 200, 200],
-    ['KqzCommissioner', 200, 200],
-    ['KqzAuditor', 200, 403],
-    ['KqzInvestigator', 404, 404],
-    ['KasSecretary', 404, 404],
-    ['KqzInspector', 403, 403],
-  ])('%s', async (role, reading, writing) => {
+describe('access', () => {
+  it('depends on role and scope', async () => {
     const { number } = await course.file();
-    const list = await read(number, role);
-    expect(list.status).toBe(reading);
-    if (reading === 200) expect(list.result.mayWrite).toBe(writing === 200);
-    expect((await write(number, 'Shënim.', [], role)).status).toBe(writing);
+    const rows: [RoleCode, number, number][] = [
+      ['KqzRegistrar', 200, 200],
+      ['KqzCommissioner', 200, 200],
+      ['KqzAuditor', 200, 403],
+      ['KqzInvestigator', 404, 404],
+      ['KasSecretary', 404, 404],
+      ['KqzInspector', 403, 403],
+    ];
+    for (const [role, reading, writing] of rows) {
+      const { status, result } = await read(number, role);
+      const written = (await write(number, 'Shënim.', [], role)).status;
+      expect([role, status, written]).toEqual([role, reading, writing]);
+      if (reading === 200) expect([role, result.mayWrite]).toEqual([role, writing === 200]);
+    }
   });
 
-  it('also once the case is closed', async () => {
+  it('remains after the case is closed', async () => {
     const filed = await course.file();
     await w.call('withdrawDenouncement', { body: { code: filed.trackingCode } });
     expect((await write(filed.number, 'Pas tërheqjes.')).status).toBe(200);
   });
 });
 
-describe('naming colleagues', () => {
-  it('takes those who may read the case, and nobody else', async () => {
+describe('mentions', () => {
+  it('are limited to members who may read the case', async () => {
     const { number } = await course.file();
     const investigator = await course.memberOf('kqzinvestigator@denonco.test');
     const commissioner = await course.memberOf('kqzcommissioner@denonco.test');
@@ -91,7 +90,7 @@ describe('naming colleagues', () => {
   });
 });
 
-it('never reaches the filer, the public or a message', async () => {
+it('appears in no answer to the filer or the public and in no message', async () => {
   const canary = 'Kanarina9471';
   const filed = await course.file({
     confidentiality: 'named',

@@ -1,11 +1,12 @@
-// Messages on their way out: each once, again when a server refuses, given up in the end, forgotten when sent.
+// Deliveries: sent once, retried with growing delays, given up in the end, and deleted afterwards.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sentBy } from '../../test/sending/localOutbox.ts';
 import { startSmsGateway } from '../../test/sending/smsGateway.ts';
-import { type SmtpServer, startSmtpServer } from '../../test/sending/smtpServer.ts';
-import { type World, world } from '../../test/world.ts';
+import { startSmtpServer } from '../../test/sending/smtpServer.ts';
+import { world } from '../../test/world.ts';
+import { loadConfig } from '../config.ts';
 import { type NewMessage, openDelivery, post, takeDue } from './deliveries.store.ts';
 import { forgetNotices, sendDeliveries } from './sendDeliveries.ts';
 import { transportsOf } from './transports/transports.ts';
@@ -13,14 +14,9 @@ import { transportsOf } from './transports/transports.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
-let smtp: SmtpServer;
-let w: World;
-beforeAll(async () => {
-  [gateway, smtp] = await Promise.all([startSmsGateway(), startSmtpServer()]);
-  w = await world({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: 'KQZ <njoftime@kqz.test>', SMS_URL: `${gateway.url}/send` },
-  });
+const [gateway, smtp] = await Promise.all([startSmsGateway(), startSmtpServer()]);
+const w = await world({
+  env: { SMTP_URL: smtp.url, MAIL_FROM: 'KQZ <njoftime@kqz.test>', SMS_URL: `${gateway.url}/send` },
 });
 afterAll(async () => {
   await w.close();
@@ -49,13 +45,18 @@ const anSms = (changes: Partial<NewMessage> = {}): NewMessage =>
 const give = (...messages: readonly NewMessage[]) =>
   w.deps.db.transaction().execute((tx) => post(tx, w.deps.keys, w.clock.now, messages));
 const send = () => sendDeliveries({}, w.deps);
+/** A node of the same portal that sends by other servers. */
+const nodeWith = (env: Record<string, string>) => {
+  const { mail, sms } = loadConfig({ MAIL_FROM: w.deps.config.mail.from, ...env });
+  return { ...w.deps, config: { ...w.deps.config, mail, sms } };
+};
 async function rowOf({ eventKey }: NewMessage) {
   const { rows } = await w.owner.query('select * from deliveries where event_key = $1', [eventKey]);
   return rows[0];
 }
 
 describe('e-mail', () => {
-  it('goes out by SMTP once it is committed, and is forgotten', async () => {
+  it('is sent by SMTP after the commit, and its text deleted', async () => {
     const mail = anEmail();
     await give(mail);
     await w.settle();
@@ -69,7 +70,7 @@ describe('e-mail', () => {
     expect(await rowOf(mail)).toMatchObject({ sealed: null, tries: 1, sent_at: w.clock.now, next_try_at: null });
   });
 
-  it('is not made by a change that is rolled back', async () => {
+  it('is not sent when the change is rolled back', async () => {
     const mail = anEmail();
     const change = w.deps.db.transaction().execute(async (tx) => {
       await post(tx, w.deps.keys, w.clock.now, [mail]);
@@ -79,7 +80,7 @@ describe('e-mail', () => {
     expect(await rowOf(mail)).toBeUndefined();
   });
 
-  it('refused twice is sent the third time, later each time, and says no address in between', async () => {
+  it('is sent at the third attempt with growing delays, and no error names the address', async () => {
     const before = smtp.taken.length;
     const mail = anEmail();
     await give(mail);
@@ -102,7 +103,7 @@ describe('e-mail', () => {
     expect(await rowOf(mail)).toMatchObject({ tries: 3, sealed: null, last_error: null });
   });
 
-  it('is given up after eight tries, and then left alone', async () => {
+  it('is given up after eight attempts', async () => {
     const before = smtp.taken.length;
     const mail = anEmail();
     await give(mail);
@@ -117,7 +118,7 @@ describe('e-mail', () => {
     expect(smtp.taken).toHaveLength(before);
   });
 
-  it('is given up at once when the server will never take it, and tried again when it may', async () => {
+  it('is given up at once after a permanent refusal', async () => {
     const mail = anEmail();
     await give(mail);
     [smtp.refuse, smtp.refusal] = [1, '550 5.1.1 no such user'];
@@ -129,7 +130,7 @@ describe('e-mail', () => {
     expect(row.last_error).not.toMatch(/shembull/);
   });
 
-  it('of a node that died between sending and noting goes out twice with one id, which mailboxes show once', async () => {
+  it('keeps its Message-ID when a node died after sending, so that mailboxes show it once', async () => {
     await give(anEmail());
     const [due] = await takeDue(w.deps.db, w.clock.now);
     if (!due) throw new Error('nothing was due');
@@ -148,7 +149,7 @@ describe('e-mail', () => {
 });
 
 describe('SMS', () => {
-  it('goes to the gateway as the body says, in JSON that stays JSON', async () => {
+  it('is sent to the gateway as escaped JSON', async () => {
     await give(anSms());
     await send();
     const sent = gateway.taken.at(-1);
@@ -157,31 +158,25 @@ describe('SMS', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ to: '+355692345678', text: 'Kodi "1"', id: expect.any(String) });
   });
 
-  it.each([
-    [
-      'an address with {text}',
-      { SMS_URL: '/get?to={to}&text={text}' },
-      'GET',
-      '/get?to=%2B355692345678&text=Kodi%20%221%22',
-      '',
-    ],
-    [
-      'a form',
-      { SMS_URL: '/form', SMS_BODY: 'to={to}&text={text}' },
-      'POST',
-      '/form',
-      'to=%2B355692345678&text=Kodi%20%221%22',
-    ],
-  ])('goes out by %s, with its authorization', async (_, { SMS_URL, ...env }, method, path, body) => {
-    const other = await world({ env: { ...env, SMS_URL: gateway.url + SMS_URL, SMS_AUTHORIZATION: 'Bearer x' } });
-    await other.deps.db.transaction().execute((tx) => post(tx, other.deps.keys, other.clock.now, [anSms()]));
-    await sendDeliveries({}, other.deps);
-    await other.close();
-    expect(gateway.taken.at(-1)).toMatchObject({ method, path, body });
-    expect(gateway.taken.at(-1)?.headers.authorization).toBe('Bearer x');
+  it('is sent in the query or as a form, with an authorization header, as configured', async () => {
+    const fields = 'to=%2B355692345678&text=Kodi%20%221%22';
+    const ways = [
+      { env: { SMS_URL: '/get?to={to}&text={text}' }, sent: { method: 'GET', path: `/get?${fields}`, body: '' } },
+      {
+        env: { SMS_URL: '/form', SMS_BODY: 'to={to}&text={text}' },
+        sent: { method: 'POST', path: '/form', body: fields },
+      },
+    ];
+    for (const { env, sent } of ways) {
+      await give(anSms());
+      const url = gateway.url + env.SMS_URL;
+      await sendDeliveries({}, nodeWith({ ...env, SMS_URL: url, SMS_AUTHORIZATION: 'Bearer x' }));
+      expect(gateway.taken.at(-1)).toMatchObject(sent);
+      expect(gateway.taken.at(-1)?.headers.authorization).toBe('Bearer x');
+    }
   });
 
-  it('that is of no use any more is not sent late', async () => {
+  it('is not sent once it has expired', async () => {
     const before = gateway.taken.length;
     const { status } = await w.call('requestPhoneConfirmation', { body: { phone: '069 999 0000' } });
     expect(status).toBe(200);
@@ -197,7 +192,7 @@ describe('SMS', () => {
   });
 });
 
-it('is made once for one event, and sent once by several who send at once', async () => {
+it('is sent once for one event by concurrent senders', async () => {
   const before = gateway.taken.length;
   const messages = Array.from({ length: 45 }, () => anSms());
   await give(...messages);
@@ -208,7 +203,7 @@ it('is made once for one event, and sent once by several who send at once', asyn
   expect(new Set(ids).size).toBe(45);
 });
 
-it('does not hold up the others when one of them does not open', async () => {
+it('sends the others when one cannot be decrypted', async () => {
   const [broken, good] = [anSms(), anSms()];
   await give(broken, good);
   await w.owner.query(`update deliveries set sealed = '\\x00' where event_key = $1`, [broken.eventKey]);
@@ -218,16 +213,21 @@ it('does not hold up the others when one of them does not open', async () => {
   await w.owner.query('delete from deliveries where event_key = $1', [broken.eventKey]);
 });
 
-it('waits for a server that is not there', async () => {
-  const other = await world({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-  await other.deps.db.transaction().execute((tx) => post(tx, other.deps.keys, other.clock.now, [anEmail()]));
-  await other.settle();
-  const { rows } = await other.owner.query('select tries, sent_at, last_error from deliveries');
-  await other.close();
-  expect(rows).toMatchObject([{ tries: 1, sent_at: null, last_error: expect.stringContaining('ECONNREFUSED') }]);
+it('is retried when the server cannot be reached', async () => {
+  const mail = anEmail();
+  await give(mail);
+  await sendDeliveries({}, nodeWith({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+  expect(await rowOf(mail)).toMatchObject({
+    tries: 1,
+    sent_at: null,
+    last_error: expect.stringContaining('ECONNREFUSED'),
+  });
+  w.advance(minute);
+  await send();
+  expect(await rowOf(mail)).toMatchObject({ tries: 2, sent_at: w.clock.now });
 });
 
-it('is forgotten after a month, sent or given up', async () => {
+it('is deleted after a month, sent or given up', async () => {
   w.advance(31 * day);
   await forgetNotices({}, w.deps);
   const { rows } = await w.owner.query('select count(*)::int as many from deliveries');
@@ -235,23 +235,22 @@ it('is forgotten after a month, sent or given up', async () => {
 });
 
 describe('without servers', () => {
-  it('becomes a file that only its owner reads, for a week', async () => {
-    const local = await world();
-    await local.deps.db.transaction().execute((tx) => post(tx, local.deps.keys, local.clock.now, [anEmail(), anSms()]));
-    const sent = await sentBy(local);
-    expect(sent.toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
+  it('is a file that only its owner can read, for a week', async () => {
+    const local = nodeWith({});
+    await give(anEmail(), anSms());
+    await sendDeliveries({}, local);
+    expect((await sentBy(w)).toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
       { channel: 'email', to: 'filer@shembull.test', subject: 'Çështja juaj', text: 'Ka një njoftim.\n.\nFund.' },
       { channel: 'sms', to: '+355692345678', subject: '', text: 'Kodi "1"' },
     ]);
-    const folder = join(local.deps.config.dataDir, 'outbox');
+    const folder = join(w.deps.config.dataDir, 'outbox');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-    local.advance(7 * day - minute);
-    await forgetNotices({}, local.deps);
+    w.advance(7 * day - minute);
+    await forgetNotices({}, local);
     expect(readdirSync(folder)).toHaveLength(2);
-    local.advance(2 * minute);
-    await forgetNotices({}, local.deps);
+    w.advance(2 * minute);
+    await forgetNotices({}, local);
     expect(readdirSync(folder)).toEqual([]);
-    await local.close();
   });
 });

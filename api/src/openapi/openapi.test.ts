@@ -1,16 +1,12 @@
-// The document that describes the interface to programs: well formed, and it leaves nothing out.
+// The OpenAPI document is well formed and complete.
+import { isDeepStrictEqual } from 'node:util';
 import { faults, type Route, routes } from '@denonco/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../test/world.ts';
+import { afterAll, expect, it } from 'vitest';
+import { world } from '../../test/world.ts';
 
-let w: World;
-let document: Awaited<ReturnType<typeof fetchDocument>>;
-const fetchDocument = async () => JSON.parse(await (await fetch(`${w.address}/api/openapi.json`)).text());
-beforeAll(async () => {
-  w = await world();
-  document = await fetchDocument();
-});
+const w = await world();
 afterAll(() => w.close());
+const document = (await w.app.inject('/api/openapi.json')).json();
 
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
 const operationOf = ({ path, method }: Route) =>
@@ -35,23 +31,45 @@ it('refers only to what it holds', () => {
   expect(JSON.stringify(document)).not.toContain('$defs');
 });
 
-describe.each(rows)('%s', (_, row) => {
-  it('says what it takes, gives and refuses', () => {
-    const operation = operationOf(row);
-    expect(operation.summary).toBe(row.summary);
-    if (row.legal) expect(operation.description).toContain(row.legal);
-    expect(operation.security).toEqual(row.access === 'public' ? [] : [{ bearer: [] }]);
-    const inPath = operation.parameters
-      .filter((one: { in: string }) => one.in === 'path')
-      .map((one: { name: string }) => one.name);
-    expect(inPath).toEqual([...row.path.matchAll(/:([a-z]+)/gi)].map((match) => match[1]));
-    expect(operation.requestBody !== undefined).toBe(row.body !== undefined);
-    const answer = operation.responses[String(row.status ?? 200)].content['application/json'].schema;
-    expect(answer.properties.success).toMatchObject({ const: true });
-    expect(answer.required).toContain('success');
-    for (const code of row.errors ?? [])
-      expect(operation.responses[String(faults[code].status)].description).toContain(code);
-    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['429', '500', '503']));
-    expect(operation.responses['503'].description.includes('busy')).toBe(row.yields !== undefined);
-  });
+/** The names of the routes of which `isRight` is false. */
+const wrong = (isRight: (operation: ReturnType<typeof operationOf>, row: Route) => boolean): string[] =>
+  rows.filter(([, row]) => !isRight(operationOf(row), row)).map(([name]) => name);
+
+it('gives each operation its summary and its legal ground', () => {
+  expect(wrong(({ summary }, row) => summary === row.summary)).toEqual([]);
+  expect(wrong(({ description }, { legal }) => !legal || description.includes(legal))).toEqual([]);
+});
+
+it('asks for a token exactly where the route is not public', () => {
+  const isRight = ({ security }: { security: object[] }, { access }: Route) =>
+    isDeepStrictEqual(security, access === 'public' ? [] : [{ bearer: [] }]);
+  expect(wrong(isRight)).toEqual([]);
+});
+
+it('names the parameters of each path and has a body where the route has one', () => {
+  const inPath = (parameters: { in: string; name: string }[]) =>
+    parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+  const inRoute = ({ path }: Route) => [...path.matchAll(/:([a-z]+)/gi)].map(([, name]) => name);
+  expect(wrong(({ parameters }, row) => isDeepStrictEqual(inPath(parameters), inRoute(row)))).toEqual([]);
+  expect(wrong(({ requestBody }, { body }) => (requestBody !== undefined) === (body !== undefined))).toEqual([]);
+});
+
+it('describes the envelope of a success', () => {
+  const schemaOf = (operation: ReturnType<typeof operationOf>, { status }: Route) =>
+    operation.responses[String(status ?? 200)].content['application/json'].schema;
+  expect(wrong((operation, row) => schemaOf(operation, row).properties.success.const === true)).toEqual([]);
+  expect(wrong((operation, row) => schemaOf(operation, row).required.includes('success'))).toEqual([]);
+});
+
+it('lists every refusal, and "busy" where the route gives way to load', () => {
+  const codeOf = (code: keyof typeof faults) => String(faults[code].status);
+  expect(
+    wrong(({ responses }, { errors = [] }) =>
+      errors.every((code) => responses[codeOf(code)]?.description.includes(code)),
+    ),
+  ).toEqual([]);
+  expect(wrong(({ responses }) => ['429', '500', '503'].every((status) => status in responses))).toEqual([]);
+  expect(
+    wrong(({ responses }, { yields }) => responses['503'].description.includes('busy') === (yields !== undefined)),
+  ).toEqual([]);
 });

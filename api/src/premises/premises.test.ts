@@ -1,31 +1,142 @@
-// Reports of premises through HTTP: filling in, sending, deciding, what is refused, what the last election says.
+// Reports of premises: what the public sees, filling in, sending, deciding, and added voting centres.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersIn, berat, electionDay, signInOf, startReporting, tirana } from '../../test/premises.ts';
-import { type World, world } from '../../test/world.ts';
+import { readCsv } from '../../test/workbook.ts';
+import { world } from '../../test/world.ts';
 
-let portal: World;
-let election: string;
-const tokens = { tirana: '', berat: '', inspector: '', commissioner: '', auditor: '' };
-beforeAll(async () => {
-  portal = await world();
-  election = await startReporting(portal);
-  tokens.tirana = await portal.signIn('QvsMapsPortalAdmin');
-  tokens.berat = await signInOf(portal, berat);
-  tokens.inspector = await portal.signIn('KqzInspector');
-  tokens.commissioner = await portal.signIn('KqzCommissioner');
-  tokens.auditor = await portal.signIn('KqzAuditor');
+const w = await world();
+afterAll(() => w.close());
+
+const election = await startReporting(w);
+const tokens = {
+  tirana: await w.signIn('QvsMapsPortalAdmin'),
+  berat: await signInOf(w, berat),
+  inspector: await w.signIn('KqzInspector'),
+  commissioner: await w.signIn('KqzCommissioner'),
+  auditor: await w.signIn('KqzAuditor'),
+};
+
+describe('public register of premises', () => {
+  const list = async (query: Record<string, string> = {}) => (await w.call('listPublicPremises', { query })).result;
+  const file = async (query: Record<string, string>) => {
+    const answer = await fetch(`${w.address}/api/premises/public/export/?${new URLSearchParams(query)}`);
+    return { type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+
+  describe('published premises', () => {
+    it('are those of the last election until newer ones are published', async () => {
+      const { result } = await w.call('listPublicElections', {});
+      expect(result).toMatchObject([{ code: 'PARL-2017', counts: { qv: 5362 } }]);
+      expect((await list({ kind: 'qv' })).total).toBe(5362);
+    });
+
+    it('are found by words and by number', async () => {
+      const found = async (search: string) => (await list({ kind: 'qv', search })).items[0]?.code;
+      expect(await found('BORIC shkolla vrakë')).toBe('0001');
+      expect(await found('gruemire boric')).toBe('0001');
+      expect(await found('0002/1')).toBe('00021');
+    });
+
+    it('are filtered by region, municipality and kind, on the map too', async () => {
+      const { total, items } = await list({ kind: 'qv', municipality: berat, pageSize: '100' });
+      expect(new Set(items.map(({ municipality }) => municipality.code))).toEqual(new Set([berat]));
+      const map = (await w.call('mapPublicPremises', { query: { kind: 'qv', municipality: berat } })).result;
+      expect(map.id.length + map.withoutPoint).toBe(total);
+      const regional = await list({ kind: 'qv', region: '01' });
+      expect(regional.total).toBeGreaterThan(total);
+      expect((await w.call('mapPublicPremises', { query: { kind: 'qv' } })).result.id).toHaveLength(5362);
+    });
+  });
+
+  describe('files', () => {
+    it('hold all matches under stable column names', async () => {
+      const { text, type } = await file({ kind: 'qv', municipality: berat });
+      const [head = [], ...rows] = readCsv(text);
+      expect(type).toContain('text/csv');
+      expect(head.slice(0, 16).join()).toBe(
+        'election,kind,code,zone,region_code,region,municipality_code,municipality,unit_code,unit,name,address,voters,latitude,longitude,is_approximate',
+      );
+      expect(rows).toHaveLength((await list({ kind: 'qv', municipality: berat })).total);
+      const found: {
+        features: { geometry: { coordinates: number[] }; properties: Record<string, unknown> }[];
+        licence: string;
+      } = JSON.parse((await file({ kind: 'qv', municipality: berat, format: 'geojson' })).text);
+      expect(found.features).toHaveLength(rows.length);
+      expect(found.features[0]?.geometry.coordinates[0]).toBeCloseTo(Number(rows[0]?.[14]));
+      expect(Object.keys(found.features[0]?.properties ?? {})).toEqual(head);
+      const plain = JSON.parse((await file({ kind: 'qv', municipality: berat, format: 'json' })).text);
+      expect(plain.premises).toHaveLength(rows.length);
+      const unknown = await w.call('exportPublicPremises', { query: { election: 'NUK-ESHTE' } });
+      expect(unknown.code).toBe('not_found');
+    });
+  });
+
+  describe('hidden', () => {
+    it('are unpublished reports and fields about persons, phones, owners and internal matters', async () => {
+      const token = await signInOf(w, '48');
+      const { result } = await w.call('listPremises', { query: { kind: 'qv', pageSize: '2' } }, { token });
+      const [one, two] = result.items;
+      if (!one || !two) throw new Error('no reports');
+      expect((await w.call('listPublicPremises', { query: { election } })).code).toBe('not_found');
+      expect((await w.call('getPublicPremises', { params: { id: String(one.id) } })).code).toBe('not_found');
+      const data = {
+        name: 'Lokal Prova',
+        ownership: 'private',
+        buildingType: 'business',
+        change: 'same',
+        room: '12',
+        owner: 'SEKRET pronari',
+        contactName: 'SEKRET personi',
+        contactPhone: '+355692345678',
+        ...{
+          facilities: 'SEKRET mjediset',
+          ramp: { answer: 'yes', note: 'e re' },
+          power: { answer: 'no' },
+          approvalNumber: '17',
+        },
+      };
+      await w.call(
+        'savePremises',
+        { params: { id: String(one.id) }, body: { version: 0, data: Object(data) } },
+        { token },
+      );
+      await w.owner.query("update premises_reports set status = 'published' where id = $1", [one.id]);
+      expect((await list({ election })).items.map(({ id }) => id)).toEqual([one.id]);
+      const page = (await w.call('getPublicPremises', { params: { id: String(one.id) } })).result;
+      expect(page.answers.map(({ field }) => field)).toEqual([
+        'change',
+        'room',
+        'ownership',
+        'buildingType',
+        'approvalNumber',
+        'ramp',
+      ]);
+      expect(page.answers.at(-1)?.value.al).toBe('Po (e re)');
+      const all = [
+        JSON.stringify(page),
+        ...(await Promise.all(
+          ['csv', 'json', 'geojson'].map((format) => file({ election, format }).then(({ text }) => text)),
+        )),
+      ];
+      for (const text of all) {
+        expect(text).toContain('Lokal Prova');
+        expect(text).not.toMatch(/SEKRET|692345678/);
+      }
+      expect((await list({ election, search: 'SEKRET' })).total).toBe(0);
+      expect(two.status).toBe('expected');
+    });
+  });
 });
-afterAll(() => portal.close());
 
 type Who = keyof typeof tokens;
 const list = async (who: Who, query: Parameters<typeof ask>[1] = {}) => (await ask(who, query)).result;
 const ask = (who: Who, query: Partial<Record<string, string>>) =>
-  portal.call('listPremises', { query: { kind: 'qv', ...query } }, { token: tokens[who] });
-const get = (who: Who, id: number) => portal.call('getPremises', { params: { id } }, { token: tokens[who] });
+  w.call('listPremises', { query: { kind: 'qv', ...query } }, { token: tokens[who] });
+const get = (who: Who, id: number) => w.call('getPremises', { params: { id } }, { token: tokens[who] });
 const save = (who: Who, id: number, version: number, data: Record<string, unknown>) =>
-  portal.call('savePremises', { params: { id }, body: { version, data: Object(data) } }, { token: tokens[who] });
+  w.call('savePremises', { params: { id }, body: { version, data: Object(data) } }, { token: tokens[who] });
 const act = (who: Who, id: number, version: number, action: Step, reason?: string) =>
-  portal.call(
+  w.call(
     'actOnPremises',
     { params: { id }, body: { version, action, ...(reason && { reason }) } },
     { token: tokens[who] },
@@ -42,16 +153,16 @@ beforeEach(async () => {
   report = { id: row.id, code: row.code, unit: row.unit.code };
 });
 
-describe('what is expected', () => {
-  it('every voting centre of 2017, and a seat and a place of counting for each zone', async () => {
+describe('expected reports', () => {
+  it('cover every voting centre of 2017, and a seat and a place of counting for each zone', async () => {
     const total = async (kind: string) => (await list('inspector', { kind })).total;
     expect([await total('qv'), await total('kzaz'), await total('vnv')]).toEqual([5362, 90, 90]);
-    const { result } = await portal.call('premisesCompleteness', { query: { kind: 'qv' } }, { token: tokens.auditor });
+    const { result } = await w.call('premisesCompleteness', { query: { kind: 'qv' } }, { token: tokens.auditor });
     expect(result.municipalities).toHaveLength(61);
     expect(result.total.total).toBe(5362);
   });
 
-  it('stands with what is known of the last election, at a place that says it is approximate', async () => {
+  it('start from the last election, at an approximate point', async () => {
     const { result } = await get('tirana', report.id);
     expect(result.status).toBe('expected');
     expect(result.previous?.election.code).toBe('PARL-2017');
@@ -63,10 +174,10 @@ describe('what is expected', () => {
     expect((await get('auditor', report.id)).result.canEdit).toBe(false);
   });
 
-  it('the map has every point of a kind, and is not sent again to whoever has it', async () => {
+  it('are all on the map, which is not sent again when unchanged', async () => {
     const call = (headers = {}) =>
-      portal.call('mapPremises', { query: { kind: 'qv' } }, { token: tokens.inspector, headers });
-    const { result, headers } = await call();
+      w.call('mapPremises', { query: { kind: 'qv' } }, { token: tokens.inspector, headers });
+    const { result, headers } = await call({ 'accept-encoding': 'gzip' });
     const columns = [result.id, result.code, result.lat, result.lng, result.status, result.approximate];
     expect(columns.map((column) => column.length)).toEqual(Array(6).fill(5362));
     expect(result.withoutPoint).toBe(0);
@@ -81,21 +192,18 @@ describe('what is expected', () => {
 });
 
 describe('finding', () => {
-  it.each([
-    ['0002', '0002'],
-    ['00021', '00021'],
-    ['QV 0002/1', '00021'],
-  ])('by the code %s', async (search, code) => {
-    expect((await list('inspector', { search })).items[0]?.code).toBe(code);
+  it('finds a code in any spelling', async () => {
+    const found = async (search: string) => (await list('inspector', { search })).items[0]?.code;
+    expect([await found('0002'), await found('00021'), await found('QV 0002/1')]).toEqual(['0002', '00021', '00021']);
   });
 
-  it('by words of the place, ë = e, and no pattern of its own', async () => {
+  it('finds words of the place with ë as e, and takes % as text', async () => {
     const { items } = await list('inspector', { search: 'bOriÇ madh VRAKË' });
     expect(items.map(({ code }) => code)).toEqual(['0001', '0017']);
     expect((await list('inspector', { search: '%' })).total).toBe(0);
   });
 
-  it('filters narrow, and sorting goes both ways', async () => {
+  it('filters by zone and sorts both ways', async () => {
     const zone = await list('inspector', { zone: '33', sort: 'voters', order: 'desc', pageSize: '5' });
     const voters = zone.items.map((row) => row.voters ?? 0);
     expect(voters).toEqual(voters.toSorted((one, other) => other - one));
@@ -106,13 +214,13 @@ describe('finding', () => {
     expect(seats.items.map(({ code }) => Number(code))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('an election that is not there is not found', async () => {
+  it('answers not_found for an unknown election', async () => {
     expect((await ask('inspector', { election: 'NUK-ESHTE' })).code).toBe('not_found');
   });
 });
 
 describe('a draft', () => {
-  it('may be partial; keeps what is right and refuses what is not, at its field', async () => {
+  it('may be partial; saves valid answers and refuses others at their fields', async () => {
     const kept = await save('tirana', report.id, 0, { name: '  Shkolla   e re ', voters: 1200, floor: 0 });
     expect(kept.result).toMatchObject({ status: 'draft', version: 1, name: 'Shkolla e re' });
     expect(kept.result.data).toEqual({ name: 'Shkolla e re', voters: 1200, floor: 0 });
@@ -137,14 +245,14 @@ describe('a draft', () => {
     expect((await get('tirana', report.id)).result.version).toBe(1);
   });
 
-  it('of an older version is a conflict and changes nothing', async () => {
+  it('of an older version is a conflict', async () => {
     await save('tirana', report.id, 0, { name: 'E para' });
     const late = await save('tirana', report.id, 0, { name: 'E dyta' });
     expect([late.status, late.code]).toEqual([409, 'conflict']);
     expect((await get('tirana', report.id)).result.data).toEqual({ name: 'E para' });
   });
 
-  it('of two people at one moment one is kept, and the other told', async () => {
+  it('of two concurrent ones one is saved and the other a conflict', async () => {
     const names = ['E para', 'E dyta', 'E treta'];
     const answers = await Promise.all(names.map((name) => save('tirana', report.id, 0, { name })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -153,13 +261,13 @@ describe('a draft', () => {
     expect(names).toContain(result.data.name);
   });
 
-  it('kept again without a change leaves no trace', async () => {
+  it('saved without a change adds no history', async () => {
     await save('tirana', report.id, 0, { name: 'E para' });
     const again = await save('tirana', report.id, 1, { name: 'E para' });
     expect([again.result.version, again.result.history.length]).toEqual([1, 2]);
   });
 
-  it('takes the place that was given, and goes back to an approximate one without it', async () => {
+  it('uses the given point, or an approximate one without it', async () => {
     const point = { lat: 41.33, lng: 19.82 };
     const placed = await save('tirana', report.id, 0, { point });
     expect(placed.result.point).toEqual({ ...point, isApproximate: false });
@@ -167,7 +275,7 @@ describe('a draft', () => {
     expect(without.result.point?.isApproximate).toBe(true);
   });
 
-  it('says in its history what changed, and of persons only that it did', async () => {
+  it('has changes in its history, of personal data only that it changed', async () => {
     await save('tirana', report.id, 0, { name: 'E para', contactName: 'Prova Përgjegjëse' });
     const { result } = await get('inspector', report.id);
     expect(result.history[0]).toMatchObject({
@@ -180,14 +288,14 @@ describe('a draft', () => {
 });
 
 describe('the flow', () => {
-  it('asks for what is missing before it is sent', async () => {
+  it('requires missing answers before sending', async () => {
     await save('tirana', report.id, 0, { name: 'E para' });
     const refused = await act('tirana', report.id, 1, 'send');
     expect(refused.code).toBe('validation');
     expect(Object.keys(refused.failure?.validationResponse?.fields ?? {})).toContain('data.contactPhone');
   });
 
-  it('goes from a draft to the public, back for completion once', async () => {
+  it('leads from a draft to publication, with one return', async () => {
     const { id, unit } = report;
     await save('tirana', id, 0, answersIn(unit));
     expect((await act('tirana', id, 1, 'send')).result.status).toBe('sent');
@@ -203,14 +311,14 @@ describe('the flow', () => {
     expect(published.result.steps).toEqual(['withdrawPublication']);
     const done = published.result.history.map(({ action }) => action).toReversed();
     expect(done).toEqual(['expect', 'save', 'send', 'return', 'correct', 'send', 'startReview', 'approve', 'publish']);
-    const { rows } = await portal.owner.query(
+    const { rows } = await w.owner.query(
       "select action from audit_log where action like 'premises.%' and target = $1",
       [`${election}/qv/${report.code}`],
     );
     expect(rows).toHaveLength(8);
   });
 
-  it('a closed election is reported on no more', async () => {
+  it('is closed with the election', async () => {
     const { items } = await list('tirana', { election: 'PARL-2017', pageSize: '1' });
     const [old] = items;
     if (!old) throw new Error('2017 is not there');
@@ -218,13 +326,13 @@ describe('the flow', () => {
     expect((await get('tirana', old.id)).result).toMatchObject({ canEdit: false, steps: [], status: 'published' });
   });
 
-  it('tells the commission of what came, and the municipality of what came back, once a day', async () => {
+  it('notifies the commission of reports sent and the municipality of returns', async () => {
     const { id, unit } = report;
     await save('tirana', id, 0, answersIn(unit));
     await act('tirana', id, 1, 'send');
     await act('inspector', id, 2, 'return', 'Mungon dhoma');
     const told = async (who: Who) => {
-      const { result } = await portal.call('listMyNotices', { query: {} }, { token: tokens[who] });
+      const { result } = await w.call('listMyNotices', { query: {} }, { token: tokens[who] });
       return result.items.map(({ event }) => event).filter((event) => event.startsWith('premises'));
     };
     expect(await told('commissioner')).toEqual(['premisesSent']);
@@ -233,11 +341,11 @@ describe('the flow', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk steps', () => {
   const actOn = (who: Who, action: Step, premises: { id: number; version: number }[]) =>
-    portal.call('actOnManyPremises', { body: { action, premises } }, { token: tokens[who] });
+    w.call('actOnManyPremises', { body: { action, premises } }, { token: tokens[who] });
 
-  it('does each by itself and says which were refused and why', async () => {
+  it('are decided one by one, with reasons for each refusal', async () => {
     const { id, unit } = report;
     await save('tirana', id, 0, answersIn(unit));
     const [foreign] = (await list('berat', { pageSize: '1' })).items;
@@ -260,13 +368,13 @@ describe('many at once', () => {
     expect(again.result.refused.map(({ code }) => code)).toEqual(['conflict']);
   });
 
-  it('the same as last time fills in what nobody touched, and only that', async () => {
+  it('fill in answers of the last election only where nothing was entered', async () => {
     const before = await list('berat');
     const [touched] = before.items;
     if (!touched) throw new Error('Berat has no reports');
     await save('berat', touched.id, 0, { name: 'Vetë e shkruar' });
     const call = (body: Record<string, string>) =>
-      portal.call('repeatPremises', { body: { kind: 'qv', ...body } }, { token: tokens.berat });
+      w.call('repeatPremises', { body: { kind: 'qv', ...body } }, { token: tokens.berat });
     expect((await call({ municipality: tirana })).code).toBe('forbidden');
     const { result } = await call({ contactName: 'Prova Përgjegjëse', contactPhone: '+355692345678' });
     expect(result.filled).toBe(before.total - 1);
@@ -283,8 +391,101 @@ describe('many at once', () => {
   });
 });
 
-describe('what the law says', () => {
-  it('a merger is into a centre that is there, and gives its number up for good once approved', async () => {
+describe('addVotingCentre', () => {
+  const zoneOf = async (municipality: string): Promise<number> =>
+    (
+      await w.owner.query(
+        'select number from election_zones where election_code = $1 and municipality_code = $2 order by number limit 1',
+        [election, municipality],
+      )
+    ).rows[0]?.number;
+  const unitOf = async (municipality: string): Promise<string> =>
+    (await w.owner.query('select code from units where municipality_code = $1 order by code limit 1', [municipality]))
+      .rows[0]?.code;
+
+  const token = tokens.tirana;
+  let zone: number;
+  let unit: string;
+  beforeAll(async () => {
+    [zone, unit] = await Promise.all([zoneOf(tirana), unitOf(tirana)]);
+  });
+
+  interface Centre {
+    readonly code?: string;
+    readonly unit?: string;
+    readonly zone?: number;
+    readonly change?: 'new' | 'additional';
+    readonly election?: string;
+  }
+  const add = (centre: Centre, as = token) =>
+    w.call('addVotingCentre', { body: { code: '9701', unit, zone, change: 'new', ...centre } }, { token: as });
+  const complete = async () =>
+    (await w.call('premisesCompleteness', { query: { kind: 'qv' } }, { token })).result.total;
+
+  it('creates a draft report that counts as expected', async () => {
+    const before = await complete();
+    const { status, result } = await add({ change: 'additional' });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      code: '9701',
+      kind: 'qv',
+      status: 'draft',
+      municipality: { code: tirana },
+      unit: { code: unit },
+      zone,
+      data: { change: 'additional', unit },
+      previous: null,
+      canEdit: true,
+      history: [{ action: 'save' }, { action: 'add' }],
+    });
+    const after = await complete();
+    expect(after).toMatchObject({ total: before.total + 1, draft: before.draft + 1 });
+  });
+
+  it('refuses a code in use, also of two concurrent calls', async () => {
+    const answers = await Promise.all([add({ code: '97021' }), add({ code: '97021' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.failure?.validationResponse?.fields).toMatchObject({
+      code: [expect.stringContaining('ka tashmë')],
+    });
+  });
+
+  it('refuses the code of a suspended centre (KZ 62.7)', async () => {
+    await w.owner.query(
+      `insert into voting_centres (election_code, code, zone_number, municipality_code, unit_code, suspended_on)
+     select election_code, '9703', zone_number, municipality_code, unit_code, '2018-01-01' from voting_centres
+     where election_code = 'PARL-2017' limit 1`,
+    );
+    const { status, failure } = await add({ code: '9703' });
+    expect([status, failure?.validationResponse?.fields?.code]).toEqual([400, [expect.stringContaining('62.7')]]);
+  });
+
+  it('refuses an invalid code, unit or zone at its field', async () => {
+    for (const wrong of [{ code: '97' }, { code: 'QV97' }, { unit: '00000' }, { zone: 999 }]) {
+      const { status, failure } = await add({ code: '9704', ...wrong });
+      const fields = Object.keys(failure?.validationResponse?.fields ?? {});
+      expect([wrong, status, fields]).toEqual([wrong, 400, Object.keys(wrong)]);
+    }
+  });
+
+  it('is limited to the own municipality', async () => {
+    const foreign = { unit: await unitOf(berat), zone: await zoneOf(berat) };
+    expect((await add({ code: '9705', ...foreign })).failure?.validationResponse?.fields).toHaveProperty('unit');
+    expect((await add({ code: '9705', zone: foreign.zone })).failure?.validationResponse?.fields).toHaveProperty(
+      'zone',
+    );
+    expect((await add({ code: '9705', ...foreign }, tokens.berat)).status).toBe(200);
+    expect((await add({ code: '9706' }, tokens.inspector)).status).toBe(403);
+  });
+
+  it('is refused when the election is closed', async () => {
+    expect((await add({ code: '9707', election: 'PARL-2017' })).status).toBe(409);
+  });
+});
+
+describe('the law', () => {
+  it('requires an existing centre for a merger, and suspends the merged code once approved', async () => {
     const { id, code, unit } = report;
     const merged = { change: 'merged', unit, contactName: 'Prova', contactPhone: '+355692345678' };
     await save('tirana', id, 0, { ...merged, mergedInto: '9999' });
@@ -295,12 +496,12 @@ describe('what the law says', () => {
     await act('tirana', id, 2, 'send');
     await act('inspector', id, 3, 'startReview');
     await act('inspector', id, 4, 'approve');
-    const suspended = await portal.owner.query(
+    const suspended = await w.owner.query(
       'select suspended_on from voting_centres where election_code = $1 and code = $2',
       [election, code],
     );
     expect(suspended.rows[0]?.suspended_on).not.toBeNull();
-    const again = portal.owner.query(
+    const again = w.owner.query(
       `with e as (insert into elections (code, name_al, name_en, kind, held_on, state)
          values ('PAS-2028', 'x', 'x', 'partial', '2028-05-07', 'planned') returning code),
        z as (insert into election_zones (election_code, number, municipality_code) select code, 31, $2 from e returning 1)
@@ -311,16 +512,16 @@ describe('what the law says', () => {
     await expect(again).rejects.toMatchObject({ constraint: 'voting_centres_not_reused' });
   });
 
-  it('a move in the last 40 days is warned of, until KQZ has authorised it', async () => {
+  it('warns of a move in the last 40 days until KQZ has authorised it', async () => {
     const { id, unit } = report;
-    const before = portal.clock.now;
-    portal.clock.now = new Date(Date.parse(`${electionDay}T12:00:00Z`) - 39 * 86_400_000);
+    const before = w.clock.now;
+    w.clock.now = new Date(Date.parse(`${electionDay}T12:00:00Z`) - 39 * 86_400_000);
     const moved = { ...answersIn(unit), change: 'moved', changeReason: 'Ndërtesa u dëmtua' };
-    const token = await portal.signIn('QvsMapsPortalAdmin');
+    const token = await w.signIn('QvsMapsPortalAdmin');
     const write = (version: number, data: Record<string, unknown>) =>
-      portal.call('savePremises', { params: { id }, body: { version, data: Object(data) } }, { token });
+      w.call('savePremises', { params: { id }, body: { version, data: Object(data) } }, { token });
     expect((await write(0, moved)).result.details.find(({ code }) => code === 'moved_late')?.article).toBe('KZ 62.4');
     expect((await write(1, { ...moved, lateAuthorisation: 'Vendim 12' })).result.warnings).not.toContain('moved_late');
-    portal.clock.now = before;
+    w.clock.now = before;
   });
 });

@@ -2,6 +2,7 @@
 import type { Input, QueueRow, RoleCode, routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
+import { checkRows } from '../../test/rows.ts';
 import { type World, world } from '../../test/world.ts';
 
 type Query = Omit<Input<typeof routes.listCases>['query'], 'kind'>;
@@ -55,41 +56,45 @@ const find = async (query: Query, role?: RoleCode, kind?: QueueRow['kind']) =>
 const named = (names: readonly string[]) => names.map((name) => numbers[name]);
 
 describe('views', () => {
-  it('holds every case in the order of deadlines, those without one last', async () => {
+  it('list every case by deadline, those without one last', async () => {
     const { items, next, counts } = await list();
     expect(numbersOf(items)).toEqual(named(['late', 'today', 'tomorrow', 'returned', 'investigated', 'refused']));
     expect(next).toBeNull();
     expect(counts).toEqual({ all: 6, mine: 0, today: 1, overdue: 1, unassigned: 4, waiting: 1, wrote: 1 });
   });
 
-  it.each([
-    ['overdue', ['late']],
-    ['today', ['today']],
-    ['waiting', ['returned']],
-    ['wrote', ['tomorrow']],
-    ['unassigned', ['late', 'today', 'tomorrow', 'returned']],
-    ['mine', []],
-  ] as const)('%s holds %j, as many as it is counted', async (view, expected) => {
-    const { items, counts } = await list({ view });
-    expect(numbersOf(items)).toEqual(named(expected));
-    expect(counts[view]).toBe(expected.length);
-  });
+  it('hold their cases and count them', () =>
+    checkRows(
+      [
+        ['overdue', ['late']],
+        ['today', ['today']],
+        ['waiting', ['returned']],
+        ['wrote', ['tomorrow']],
+        ['unassigned', ['late', 'today', 'tomorrow', 'returned']],
+        ['mine', []],
+      ] as const,
+      async ([view, expected]) => {
+        const { items, counts } = await list({ view });
+        expect(numbersOf(items)).toEqual(named(expected));
+        expect(counts[view]).toBe(expected.length);
+      },
+    ));
 
-  it('shows an investigator only their own, and counts no other', async () => {
+  it('show and count only an investigator’s own cases', async () => {
     const { items, counts } = await list({}, 'KqzInvestigator');
     expect(numbersOf(items)).toEqual([numbers.investigated]);
     expect(counts).toEqual({ all: 1, mine: 1, today: 0, overdue: 0, unassigned: 0, waiting: 0, wrote: 0 });
     expect(await find({ search: numbers.late ?? '' }, 'KqzInvestigator')).toEqual([]);
   });
 
-  it('is closed to those who may not read cases of its kind', async () => {
+  it('are refused without permission for the kind', async () => {
     const query = { kind: 'denouncement' } as const;
     for (const role of ['QvsMapsPortalAdmin', 'KasSecretary'] as const)
       expect((await portal.call('listCases', { query }, { token: await course.tokenOf(role) })).status).toBe(403);
     expect((await portal.call('listCases', { query })).status).toBe(401);
   });
 
-  it('tells of each case what the next step needs', async () => {
+  it('hold what the next step of each case needs', async () => {
     const [row] = (await list({ search: numbers.investigated ?? '' })).items;
     expect(row).toMatchObject({
       kind: 'denouncement',
@@ -99,13 +104,13 @@ describe('views', () => {
       object: { code: 'RES-ASSET', name: { al: expect.stringContaining('aseteve publike') } },
       municipality: { code: '48', name: { al: 'Shkodër' } },
       assignee: { name: 'Demo Hetues administrativ' },
-      deadline: { code: 'investigation', legalBasis: 'KPA 91' },
+      deadline: { code: 'investigation', legalBasis: 'KPA 91.2' },
       filerWroteAt: null,
       act: null,
     });
   });
 
-  it('tells of a complaint whose act it challenges', async () => {
+  it('name the organ whose act a complaint challenges', async () => {
     const { items, counts } = await list({}, 'KasSecretary', 'complaint');
     expect(counts).toMatchObject({ all: 1, unassigned: 1 });
     expect(items).toMatchObject([
@@ -123,64 +128,67 @@ describe('views', () => {
 });
 
 describe('filters', () => {
-  it.each([
-    [{ status: ['returned', 'not_accepted'] }, ['returned', 'refused']],
-    [{ status: 'investigation', object: 'RES-ASSET', municipality: '48' }, ['investigated']],
-    [{ municipality: '53', object: 'RES-ASSET' }, []],
-    [{ confidentiality: 'confidential' }, ['investigated']],
-    [{ deadline: 'investigation' }, ['investigated']],
-    [{ deadline: 'check', view: 'overdue' }, ['late']],
-    [{ from: '2026-11-16', to: '2026-11-16' }, ['today']],
-    [{ to: '2026-11-10', status: 'registered' }, ['late']],
-    [{ dueTo: '2026-11-16' }, ['late']],
-    [{ dueFrom: '2026-12-20' }, ['investigated']],
-    [{ crime: 'no', object: 'CAM-POSTER' }, ['late']],
-    [{ crime: 'yes', object: 'CAM-POSTER' }, []],
-    [{ track: 'tip' }, ['today', 'tomorrow', 'returned', 'refused']],
-    [{ channel: 'paper' }, []],
-    [{ outcome: 'fine' }, []],
-    [{ organ: 'KZAZ' }, []],
-  ] satisfies [Query, string[]][])('%j finds %j', async (query, expected) => {
-    expect(await find(query)).toEqual(named(expected));
-  });
+  it('find matching cases', () =>
+    checkRows(
+      [
+        [{ status: ['returned', 'not_accepted'] }, ['returned', 'refused']],
+        [{ status: 'investigation', object: 'RES-ASSET', municipality: '48' }, ['investigated']],
+        [{ municipality: '53', object: 'RES-ASSET' }, []],
+        [{ confidentiality: 'confidential' }, ['investigated']],
+        [{ deadline: 'investigation' }, ['investigated']],
+        [{ deadline: 'check', view: 'overdue' }, ['late']],
+        [{ from: '2026-11-16', to: '2026-11-16' }, ['today']],
+        [{ to: '2026-11-10', status: 'registered' }, ['late']],
+        [{ dueTo: '2026-11-16' }, ['late']],
+        [{ dueFrom: '2026-12-20' }, ['investigated']],
+        [{ crime: 'no', object: 'CAM-POSTER' }, ['late']],
+        [{ crime: 'yes', object: 'CAM-POSTER' }, []],
+        [{ track: 'tip' }, ['today', 'tomorrow', 'returned', 'refused']],
+        [{ channel: 'paper' }, []],
+        [{ outcome: 'fine' }, []],
+        [{ organ: 'KZAZ' }, []],
+      ] satisfies [Query, string[]][],
+      async ([query, expected]) => {
+        expect(await find(query)).toEqual(named(expected));
+      },
+    ));
 
-  it('finds by who has it, and by whose act is challenged', async () => {
+  it('find by assignee and by organ', async () => {
     expect(await find({ assignee: investigator })).toEqual([numbers.investigated]);
     expect(await find({ organ: 'KZAZ' }, 'KasSecretary', 'complaint')).toEqual([numbers.complaint]);
     expect(await find({ organ: 'KAS' }, 'KasSecretary', 'complaint')).toEqual([]);
   });
 
-  it.each([{ deadline: 'nothing' }, { view: 'yesterday' }, { status: 'lost' }, { from: 'x' }])(
-    'refuses %j',
-    async (query) => {
+  it('refuses invalid values', () =>
+    checkRows([{ deadline: 'nothing' }, { view: 'yesterday' }, { status: 'lost' }, { from: 'x' }], async (query) => {
       const token = await course.tokenOf('KqzAuditor');
       const address = `${portal.address}/api/cases/?${new URLSearchParams({ kind: 'denouncement', ...query })}`;
       expect((await fetch(address, { headers: { authorization: token } })).status).toBe(400);
-    },
-  );
+    }));
 });
 
 describe('pages', () => {
-  it.each(['due', 'registered', '-registered', 'relevance'] as const)('by %s give every case once', async (sort) => {
-    const query: Query = sort === 'relevance' ? { search: 'den' } : { sort };
-    const seen: string[] = [];
-    let after: string | undefined;
-    do {
-      const { items, next } = await list({ ...query, limit: 2, ...(after ? { after } : {}) });
-      seen.push(...numbersOf(items));
-      after = next ?? undefined;
-    } while (after);
-    expect(seen).toEqual(await find(query));
-    expect(seen).toHaveLength(6);
-  });
+  it('give every case once in any order', () =>
+    checkRows(['due', 'registered', '-registered', 'relevance'] as const, async (sort) => {
+      const query: Query = sort === 'relevance' ? { search: 'den' } : { sort };
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const { items, next } = await list({ ...query, limit: 2, ...(after ? { after } : {}) });
+        seen.push(...numbersOf(items));
+        after = next ?? undefined;
+      } while (after);
+      expect(seen).toEqual(await find(query));
+      expect(seen).toHaveLength(6);
+    }));
 
-  it('are in the order that is asked for', async () => {
+  it('are in the requested order', async () => {
     const byTime = await find({ sort: 'registered' });
     expect(byTime).toEqual(named(['late', 'investigated', 'returned', 'refused', 'today', 'tomorrow']));
     expect(await find({ sort: '-registered' })).toEqual(byTime.toReversed());
   });
 
-  it('refuse a cursor that is none, or one of another order', async () => {
+  it('refuse an invalid cursor and one of another order', async () => {
     const token = await course.tokenOf('KqzAuditor');
     const { next } = await list({ limit: 2, sort: 'registered' });
     for (const after of ['x', 'bnVsbA', '%00', next ?? '']) {
@@ -190,7 +198,7 @@ describe('pages', () => {
   });
 });
 
-describe('what the filer wrote', () => {
+describe('unread messages of the filer', () => {
   const markOf = async (number: string | undefined) =>
     (await list({ search: number ?? '' })).items.find((row) => row.number === number)?.filerWroteAt;
   const read = async (role: RoleCode, until: string) =>
@@ -200,7 +208,7 @@ describe('what the filer wrote', () => {
       { token: await course.tokenOf(role) },
     );
 
-  it('waits until somebody whose case it is has read it', async () => {
+  it('stay in the queue until a member who works on the case has read them', async () => {
     const mark = (await markOf(numbers.tomorrow)) ?? '';
     expect(mark).toBe('2026-11-17T07:45:00+01:00');
     // An auditor works on no case, and what came later than was read stays unread.
@@ -212,7 +220,7 @@ describe('what the filer wrote', () => {
     expect((await read('KqzInvestigator', mark)).status).toBe(404);
   });
 
-  it('an answer waits too, and an action of staff is the end of it', async () => {
+  it('include answers, and end with an action of staff', async () => {
     const { number, trackingCode: code } = await course.file();
     await course.act('KqzRegistrar', number, 'startCheck');
     await course.act('KqzRegistrar', number, 'askCompletion', { request: 'Shkruani orën.', dueInDays: 5 });

@@ -1,30 +1,18 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, contentHash, leafOf, promiseText } from './commitment.ts';
 
 describe('canonicalJson', () => {
-  it('orders keys at every depth and leaves out what is absent', () => {
+  it('sorts keys at every depth and omits null and undefined', () => {
     const value = { b: [{ z: 1, a: 'ë' }], a: null, c: undefined, A: true };
     expect(canonicalJson(value)).toBe('{"A":true,"b":[{"a":"ë","z":1}]}');
   });
 
-  it('does not depend on the order in which keys were set, and reads back as the same', () => {
-    fc.assert(
-      fc.property(
-        fc.dictionary(
-          fc.string({ unit: 'binary' }),
-          fc.jsonValue().filter((one) => one !== null),
-        ),
-        (value) => {
-          const reversed = Object.fromEntries(Object.entries(value).reverse());
-          expect(canonicalJson(reversed)).toBe(canonicalJson(value));
-        },
-      ),
-    );
+  it('does not depend on the order of keys', () => {
+    expect(canonicalJson({ b: { d: 1, c: [2] }, a: 'x' })).toBe(canonicalJson({ a: 'x', b: { c: [2], d: 1 } }));
   });
 
-  it('refuses what JSON cannot say', () => {
+  it('refuses what JSON cannot represent', () => {
     expect(() => canonicalJson(() => 1)).toThrow(TypeError);
   });
 });
@@ -53,7 +41,7 @@ describe('leafOf', () => {
     expect(leafOf('DEN-2026-000123', filing, salt)).toEqual(leaf);
   });
 
-  it('stays what it was: old receipts must verify for ever', () => {
+  it('never changes, so that old receipts verify', () => {
     expect(leafOf('DEN-2026-000123', filing, salt).toString('hex')).toMatchInlineSnapshot(
       `"0531808689b00d8a9ff02d841ddbf06bb0f557211e110a62927e857da6678e4c"`,
     );

@@ -16,7 +16,7 @@ const law: Law = {
   calendar: { ...officeHoursByLaw, holidays: new Set(['2026-10-26']), workingDays: new Set() },
 };
 
-it('gives every case the course that is counted for its own instant, whichever was counted before in its hour', () => {
+it('computes the deadlines of each filing for its own instant, whatever was cached within the hour', () => {
   // Through a change of the rules at midnight, and the hour that comes twice.
   const from = Date.parse('2026-10-23T20:00:00Z');
   for (let minutes = 0; minutes < 60 * 60; minutes += 23) {

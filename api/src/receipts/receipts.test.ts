@@ -2,15 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { receiptFileOf, receiptFileText } from '@denonco/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
-import { type World, world } from '../../test/world.ts';
+import { world } from '../../test/world.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
+const w = await world();
 afterAll(() => w.close());
 
 const denouncer = {
@@ -50,7 +47,7 @@ const open = async (url: string) => {
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 };
 
-it('is a PDF to save, with number, hour, code and leaf, and nothing of the identity (receiptPdf)', async () => {
+it('is a PDF attachment with number, time, code and leaf, without the identity (receiptPdf)', async () => {
   const { number, trackingCode, receipt } = await file();
   const { status, headers, body } = await open(receipt.pdfUrl);
   expect(status).toBe(200);
@@ -74,13 +71,13 @@ it('is a PDF to save, with number, hour, code and leaf, and nothing of the ident
     expect(text).not.toContain(secret);
 });
 
-it('speaks the language that its address, or else the browser, asks for', async () => {
+it('uses the language of its address or else of the browser', async () => {
   const { receipt } = await file('en');
   expect(textOf((await open(receipt.pdfUrl)).body)).toContain('11/16/2026, 09:00:00');
   expect(textOf((await open(receipt.pdfUrl.replace('lang=en', 'lang=al'))).body)).toContain('Kodi i ndjekjes');
 });
 
-it('carries the receipt for programs in bytes that are found without reading PDF', async () => {
+it('embeds the machine-readable receipt uncompressed', async () => {
   const filed = await file();
   const { body } = await open(filed.receipt.pdfUrl);
   expect(receiptIn(body)).toEqual(receiptFileOf(filed));
@@ -90,7 +87,7 @@ it('carries the receipt for programs in bytes that are found without reading PDF
     expect(JSON.stringify(receiptIn(body))).not.toContain(secret);
 });
 
-it('carries the proof of the register log once a head is signed over it, and says so', async () => {
+it('includes the proof of the register log once a head is signed', async () => {
   const filed = await file();
   expect(textOf((await open(filed.receipt.pdfUrl)).body)).toContain('Ende pa provë');
   await w.sequence();
@@ -101,7 +98,7 @@ it('carries the proof of the register log once a head is signed over it, and say
   expect(textOf(body)).toContain(`Shënimi ${found.position + 1} i regjistrit`);
 });
 
-it('names the track as it was filed, also asked for again after a conversion', async () => {
+it('names the track as filed, also after a conversion', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const body = aDenouncement({ track: 'denouncement', confidentiality: 'named', denouncer }, 5);
   const again = async () => (await w.call('fileIndividualDenouncement', { body }, { headers })).result;
@@ -113,7 +110,7 @@ it('names the track as it was filed, also asked for again after a conversion', a
   expect(receiptIn((await open(receipt.pdfUrl)).body)).toMatchObject({ track: 'denouncement' });
 });
 
-it('is gone after a day, and was never there for a forged ticket', async () => {
+it('expires after a day and refuses a forged ticket', async () => {
   const { receipt } = await file();
   const forged = receipt.pdfUrl.replace(/receipt\/(.)/, (_, first) => `receipt/${first === 'A' ? 'B' : 'A'}`);
   expect((await open(forged)).status).toBe(410);

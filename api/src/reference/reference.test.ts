@@ -1,14 +1,12 @@
-// The nine lists: complete, in both languages, in order, and cheap to ask for again.
+// The nine reference lists: complete, in both languages, in order, and revalidated by ETag.
 import { type RouteName, routes, urlOf } from '@denonco/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../test/world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkRows } from '../../test/rows.ts';
+import { world } from '../../test/world.ts';
 import { openDb, openPool } from '../db/pool.ts';
 import { loadReference } from './reference.load.store.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
+const w = await world();
 afterAll(() => w.close());
 
 const lists = {
@@ -26,31 +24,33 @@ type List = keyof typeof lists;
 const isList = (name: string): name is List => name in lists;
 const names = Object.keys(lists).filter(isList);
 
-describe.each(names)('%s', (name) => {
-  it('is complete, each value once and in both languages', async () => {
-    const { status, result } = await w.call(name, { query: {} });
-    expect(status).toBe(200);
-    expect(result).toHaveLength(lists[name]);
-    expect(new Set(result.map(({ code }) => code)).size).toBe(lists[name]);
-    for (const { id, code, name: words } of result) {
-      expect(id.length && words.al.length && words.en.length, code).toBeGreaterThan(0);
-      expect(code).toBe(code.toUpperCase());
-    }
-  });
+describe('each list', () => {
+  it('has each value once, in both languages', () =>
+    checkRows(names, async (name) => {
+      const { status, result } = await w.call(name, { query: {} });
+      expect(status).toBe(200);
+      expect(result).toHaveLength(lists[name]);
+      expect(new Set(result.map(({ code }) => code)).size).toBe(lists[name]);
+      for (const { id, code, name: words } of result) {
+        expect(id.length && words.al.length && words.en.length, code).toBeGreaterThan(0);
+        expect(code).toBe(code.toUpperCase());
+      }
+    }));
 
-  it('is not sent twice to who has it', async () => {
-    const url = w.address + urlOf(routes[name]);
-    const first = await fetch(url);
-    expect(first.headers.get('cache-control')).toBe('public, max-age=60');
-    const etag = first.headers.get('etag') ?? '';
-    const again = await fetch(url, { headers: { 'if-none-match': `W/${etag}, "other"` } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
-  });
+  it('is revalidated with its ETag', () =>
+    checkRows(names, async (name) => {
+      const url = w.address + urlOf(routes[name]);
+      const first = await fetch(url);
+      expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+      const etag = first.headers.get('etag') ?? '';
+      const again = await fetch(url, { headers: { 'if-none-match': `W/${etag}, "other"` } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    }));
 });
 
 describe('places', () => {
-  it('belong to each other', async () => {
+  it('are consistent with each other', async () => {
     const { result: regions } = await w.call('listRegions', {});
     const { result: municipalities } = await w.call('listMunicipalities', { query: {} });
     const { result: units } = await w.call('listUnits', { query: {} });
@@ -59,14 +59,14 @@ describe('places', () => {
     expect(units.every(({ parent }) => has(municipalities, parent))).toBe(true);
   });
 
-  it('are narrowed by their parent; an unknown one has none', async () => {
+  it('are filtered by their parent; an unknown one has none', async () => {
     const { result: ofTirana } = await w.call('listMunicipalities', { query: { region: '11' } });
     expect(ofTirana.map(({ name }) => name.al)).toEqual(['Kamëz', 'Kavajë', 'Rrogozhinë', 'Tiranë', 'Vorë']);
     expect((await w.call('listUnits', { query: { municipality: '99' } })).result).toEqual([]);
     expect((await w.call('listUnits', { query: { municipality: '53' } })).result.length).toBeGreaterThan(5);
   });
 
-  it('come in Albanian order: ç after c, dh after d, gj after g, rr after r', async () => {
+  it('are in Albanian order: ç after c, dh after d, gj after g, rr after r', async () => {
     const { result } = await w.call('listUnits', { query: {} });
     const order = result.map(({ name }) => name.al);
     const at = (name: string) => order.indexOf(name);
@@ -81,14 +81,14 @@ describe('places', () => {
   });
 });
 
-it('objects carry their article, crimes say so', async () => {
+it('objects have their article, and crimes are marked', async () => {
   const { result } = await w.call('listDenounceObjects', {});
   expect(result[0]).toMatchObject({ code: 'RES-ASSET', legalBasis: 'KZ 91.1-2', isCrime: false });
   expect(result.filter(({ isCrime }) => isCrime).every(({ code }) => code.startsWith('CRI-'))).toBe(true);
   expect(result.find(({ code }) => code === 'CRI-BUY')).toMatchObject({ isCrime: true, legalBasis: 'KZ 78.7; KP 328' });
 });
 
-it('complainers carry standing, acts their deadline', async () => {
+it('complainers have standing, and acts their deadline', async () => {
   const { result: complainers } = await w.call('listComplainerTypes', {});
   expect(complainers.find(({ code }) => code === 'LIST_CANDIDATE')).toMatchObject({
     standing: 'warn',
@@ -102,7 +102,7 @@ it('complainers carry standing, acts their deadline', async () => {
   expect(acts.find(({ code }) => code === 'KZAZ_INACTION')).toMatchObject({ isInaction: true, deadline: null });
 });
 
-it('loading again changes nothing; what was renamed comes back, what was taken out is retired, a changed rule stays', async () => {
+it('loading again restores names, retires removed values and keeps changed rules', async () => {
   const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
   const snapshot = async () => (await w.owner.query('select xmin::text, * from list_items order by list, code')).rows;
   const before = await snapshot();
@@ -115,7 +115,7 @@ it('loading again changes nothing; what was renamed comes back, what was taken o
     `insert into list_items (list, code, position, name_al, name_en, seeded)
      values ('subject_type', 'GONE', 99, 'x', 'x', true), ('subject_type', 'OWN', 99, 'x', 'x', false)`,
   );
-  await w.owner.query(`update deadline_rules set amount = 48 where code = 'check'`);
+  await w.owner.query(`update deadline_rules set amount = 48, revision = 2 where code = 'check'`);
   await loadReference(owner);
   const { rows } = await w.owner.query(
     `select code, name_al, retired_at is not null as retired from list_items where code in ('OTH', 'GONE', 'OWN') order by code`,

@@ -35,7 +35,7 @@ const nextVersion = givenRoles.map((role) => ({
   permissions: [...role.permissions.filter((one) => one !== 'cases.export'), 'new.thing'],
 }));
 
-it('leaves what an administrator edited, made or retired, and brings the rest to the new version', async () => {
+it('keeps edited, added and retired roles and updates the others', async () => {
   const admin = await w.signIn('KqzAdministrator');
   const { items } = (await w.call('listRoles', {}, { token: admin })).result;
   const registrar = items.find(({ code }) => code === 'KqzRegistrar');
@@ -64,7 +64,7 @@ it('leaves what an administrator edited, made or retired, and brings the rest to
   expect(await roleOf('KqzAuditor')).toMatchObject({ name_al: 'Auditues i ri' });
 });
 
-it('leaves whether a role needs a second factor as it was set, though the role itself is unedited', async () => {
+it('keeps the second-factor setting of an unedited role', async () => {
   const admin = await w.signIn('KqzAdministrator');
   const { items } = (await w.call('listRoles', {}, { token: admin })).result;
   const auditor = items.find(({ code }) => code === 'KqzAuditor');
@@ -78,7 +78,7 @@ it('leaves whether a role needs a second factor as it was set, though the role i
   expect(await permissionsOf('KqzAuditor')).toContain('cases.export');
 });
 
-it('changes nothing a second time', async () => {
+it('changes nothing when run again', async () => {
   const whole = () =>
     sql`select md5(string_agg(r::text || (select string_agg(p.permission, ',' order by 1) from role_permissions p
       where p.role_code = r.code), ';' order by r.code)) from roles r`.execute(owner);

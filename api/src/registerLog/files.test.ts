@@ -1,19 +1,17 @@
 // The log as files and calls, read through real HTTP by the verifier's own code.
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parseCheckpoint } from '../../../verify/src/core/checkpoint.ts';
 import { createHasher } from '../../../verify/src/core/merkle.ts';
 import { consistencyPath, isContinued, isIncluded, rootBetween } from '../../../verify/src/core/proofs.ts';
 import { entriesBetween, nodesOf } from '../../../verify/src/core/tiles.ts';
-import { type World, world } from '../../test/world.ts';
+import { checkRows } from '../../test/rows.ts';
+import { world } from '../../test/world.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
+const w = await world();
 afterAll(() => w.close());
 
 const file = async () => (await w.call('fileIndividualDenouncement', { body: aDenouncement({}, 4) })).result.receipt;
@@ -34,7 +32,7 @@ const headOf = (checkpoint: string) => {
 };
 
 describe('findLogProof', () => {
-  it('says that a leaf waits, then proves it; knows no other', async () => {
+  it('reports a waiting leaf, then proves it; others are unknown', async () => {
     const { leaf } = await file();
     expect((await w.call('findLogProof', { body: { leaf } })).result).toEqual({ state: 'pending' });
     await w.sequence();
@@ -52,7 +50,7 @@ describe('findLogProof', () => {
     expect((await w.call('findLogProof', { body: { leaf: 'x' } })).code).toBe('validation');
   });
 
-  it('never denies a leaf that is given its place in that moment', async () => {
+  it('never denies a leaf while it is being sequenced', async () => {
     const codes: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       const { leaf } = await file();
@@ -66,7 +64,7 @@ describe('findLogProof', () => {
 });
 
 describe('the files', () => {
-  it('are there for any tree that was signed: its root comes out of tiles and entries', async () => {
+  it('give the root of every signed tree', async () => {
     await w.sequence();
     const before = headOf(await textOf('checkpoint'));
     await w.pool.query(
@@ -92,7 +90,7 @@ describe('the files', () => {
     expect((await open(`tile/entries/000.p/${before.size}`)).body).toHaveLength(34 * before.size);
   });
 
-  it('may be kept for good, but for the checkpoint', async () => {
+  it('are immutable except the checkpoint', async () => {
     const tile = await open('tile/0/000');
     expect(tile.headers.get('content-type')).toBe('application/octet-stream');
     expect(tile.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -101,25 +99,29 @@ describe('the files', () => {
     expect(checkpoint.headers.get('cache-control')).toBe('public, max-age=1');
   });
 
-  it.each([
-    'tile/0/003',
-    'tile/0/000.p/0',
-    'tile/0/000.p/256',
-    'tile/0/002.p/255',
-    'tile/1/000',
-    'tile/1/000.p/200',
-    'tile/64/000',
-    'tile/00/000',
-    'tile/0/0',
-    'tile/0/x000/000',
-    'tile/0/x000/x000/x000/x000/x000/x000/000',
-    'tile/entries/004',
-    'tile/',
-    'tile/0/%2e%2e',
-    'nothing',
-  ])('are not at %s', async (path) => {
-    expect((await open(path)).status).toBe(404);
-  });
+  it('are not found at other addresses', () =>
+    checkRows(
+      [
+        'tile/0/003',
+        'tile/0/000.p/0',
+        'tile/0/000.p/256',
+        'tile/0/002.p/255',
+        'tile/1/000',
+        'tile/1/000.p/200',
+        'tile/64/000',
+        'tile/00/000',
+        'tile/0/0',
+        'tile/0/x000/000',
+        'tile/0/x000/x000/x000/x000/x000/x000/000',
+        'tile/entries/004',
+        'tile/',
+        'tile/0/%2e%2e',
+        'nothing',
+      ],
+      async (path) => {
+        expect((await open(path)).status).toBe(404);
+      },
+    ));
 
   it('name the keys', async () => {
     const keys = JSON.parse(await textOf('keys'));
@@ -132,7 +134,7 @@ describe('the files', () => {
   });
 });
 
-it('readLogState tells the newest head, what waits, and the keys', async () => {
+it('readLogState returns the newest head, the waiting leaves and the keys', async () => {
   await file();
   const { result } = await w.call('readLogState', {});
   const head = headOf(await textOf('checkpoint'));

@@ -1,14 +1,11 @@
 // The feeds: the newest cases of the filters, words of nobody, XML whatever was written.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
-import { type World, world } from '../../test/world.ts';
+import { world } from '../../test/world.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
 import { toAtom } from './feed.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
+const w = await world();
 afterAll(() => w.close());
 
 const feed = async (query: string, kind = 'denounces/portal/online-denounces') => {
@@ -17,7 +14,7 @@ const feed = async (query: string, kind = 'denounces/portal/online-denounces') =
 };
 
 describe('feedDenouncements', () => {
-  it('gives the cases that the filters find, newest first, in the language asked for', async () => {
+  it('lists the filtered cases, newest first, in the requested language', async () => {
     const course = new Course(w);
     const older = await course.file(aDenouncement({ object: 'CAM-POSTER' }));
     w.advance(60_000);
@@ -33,7 +30,7 @@ describe('feedDenouncements', () => {
     expect(text).toContain('Registered');
   });
 
-  it('is answered with 304 while nothing changed', async () => {
+  it('answers 304 while unchanged', async () => {
     const { response } = await feed('');
     const etag = response.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
@@ -41,19 +38,19 @@ describe('feedDenouncements', () => {
     expect(again.status).toBe(304);
   });
 
-  it('refuses an unknown filter value as the list does', async () => {
+  it('refuses an unknown filter value', async () => {
     expect((await feed('?status=none')).response.status).toBe(400);
   });
 });
 
-it('feedComplaints is a feed of its own, and an empty one is whole', async () => {
+it('feedComplaints is separate and valid when empty', async () => {
   const { response, text } = await feed('', 'complaints/portal/online-complaints');
   expect(response.status).toBe(200);
   expect(text).toContain('<title>Ankesat online</title>');
   expect(text.trimEnd().endsWith('</feed>')).toBe(true);
 });
 
-it('writes nothing that is not XML', () => {
+it('writes only valid XML', () => {
   const words = { al: 'A & B <i> "c" \u0000\uFFFE\uD800', en: '' };
   const head = {
     title: words,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fromTiraneWall } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
+import { checkRows } from '../../test/rows.ts';
 import { type World, world } from '../../test/world.ts';
 import { aComplaint, type ComplaintFiling } from '../demo/complaints/complaints.factory.ts';
 import { uploadDecision } from '../demo/complaints/decision.ts';
@@ -56,7 +57,7 @@ const list = async (query: Record<string, string | number> = {}) =>
 const found = async (query: Record<string, string | number>) => (await list(query)).items.map(({ number }) => number);
 
 describe('rows (listOnlineComplaints)', () => {
-  it('hold exactly what KZ 127 wants shown of a party', async () => {
+  it('show exactly what KZ 127 makes public of a party', async () => {
     const { items, total } = await list();
     expect(total).toBe(3);
     expect(items[2]).toEqual({
@@ -76,14 +77,14 @@ describe('rows (listOnlineComplaints)', () => {
     });
   });
 
-  it('show of a person only the type, and no place where the form has none', async () => {
+  it('show only the type of a person, and no place when not given', async () => {
     const { items } = await list({ complainerType: 'VOTER' });
     expect(items).toHaveLength(2);
     expect(items[1]).toMatchObject({ complainer: null, region: null, municipality: null, actNumber: null });
     expect(items[1]).toMatchObject({ organ: 'KOMISIONER', complainerType: { code: 'VOTER' } });
   });
 
-  it('never hold a name, a text or an address, nor find anything by them', async () => {
+  it('contain and match no name, text or address', async () => {
     const { rows } = await w.owner.query('select string_agg(public_cases::text, $1) as dump from public_cases', ['\n']);
     const shown = `${JSON.stringify(await list())}${rows[0].dump}`.toLowerCase();
     for (const word of Object.values(secrets)
@@ -99,7 +100,7 @@ describe('rows (listOnlineComplaints)', () => {
 });
 
 describe('search and filters', () => {
-  it('find by party, organ, act and place, each register by itself', async () => {
+  it('match party, organ, act and place in their own register only', async () => {
     expect(await found({ search: 'celesi' })).toEqual([numbers[0]]);
     expect(await found({ search: '\u0000\u202eçelësi' })).toEqual([numbers[0]]);
     expect(await found({ search: 'kzaz 26' })).toEqual([numbers[0]]);
@@ -112,34 +113,42 @@ describe('search and filters', () => {
     expect((await w.call('listOnlineDenouncements', { query: { search: 'durr' } })).result.total).toBe(0);
   });
 
-  it.each([
-    ['an unknown code finds nothing', { actType: 'NOT-A-TYPE' }],
-    ['a municipality of nowhere finds nothing', { municipality: '999' }],
-    ['a page far behind the last is empty', { page: 100_000, pageSize: 100 }],
-    ['quotes and operators are nothing', { search: `'); drop table public_cases; -- \\ & | ! <-> :* ''` }],
-    ['many words find nothing', { search: Array.from({ length: 50 }, (_, index) => `z${index}`).join(' ') }],
-  ])('%s', async (_, query) => {
-    const { status, result } = await w.call('listOnlineComplaints', { query });
-    expect({ status, items: result.items }).toEqual({ status: 200, items: [] });
-  });
+  it('answers with no rows to filters that match nothing', () =>
+    checkRows(
+      [
+        ['an unknown code finds nothing', { actType: 'NOT-A-TYPE' }],
+        ['a municipality of nowhere finds nothing', { municipality: '999' }],
+        ['a page far behind the last is empty', { page: 100_000, pageSize: 100 }],
+        ['quotes and operators are nothing', { search: `'); drop table public_cases; -- \\ & | ! <-> :* ''` }],
+        ['many words find nothing', { search: Array.from({ length: 50 }, (_, index) => `z${index}`).join(' ') }],
+      ],
+      async ([_, query]) => {
+        const { status, result } = await w.call('listOnlineComplaints', { query });
+        expect({ status, items: result.items }).toEqual({ status: 200, items: [] });
+      },
+    ));
 
-  it.each([
-    { status: 'investigation' },
-    { outcome: 'fine' },
-    { page: 100_001 },
-    { page: 'x' },
-    { pageSize: 101 },
-    { municipality: "1' or '1'='1" },
-    { from: '2026-02-30' },
-    { search: 'x'.repeat(201) },
-  ])('refuses %j', async (query) => {
-    const asked = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) asked.set(name, String(value));
-    expect((await fetch(`${w.address}/api/complaints/portal/online-complaints/?${asked}`)).status).toBe(400);
-  });
+  it('refuses invalid values', () =>
+    checkRows(
+      [
+        { status: 'investigation' },
+        { outcome: 'fine' },
+        { page: 100_001 },
+        { page: 'x' },
+        { pageSize: 101 },
+        { municipality: "1' or '1'='1" },
+        { from: '2026-02-30' },
+        { search: 'x'.repeat(201) },
+      ],
+      async (query) => {
+        const asked = new URLSearchParams();
+        for (const [name, value] of Object.entries(query)) asked.set(name, String(value));
+        expect((await fetch(`${w.address}/api/complaints/portal/online-complaints/?${asked}`)).status).toBe(400);
+      },
+    ));
 });
 
-it('counts for the map what each register finds in each municipality', async () => {
+it('counts the cases of each municipality for the map', async () => {
   expect((await w.call('mapOnlineComplaints', { query: {} })).result).toEqual([
     { municipality: codeOf('Durrës'), count: 2 },
   ]);
@@ -152,13 +161,11 @@ it('counts for the map what each register finds in each municipality', async () 
   expect((await w.call('mapOnlineDenouncements', { query: { search: 'asgjekundi' } })).result).toEqual([]);
 });
 
-it.each(['online-complaints/', 'online-complaints/map/'])(
-  'lets caches keep %s for a moment, and sends nothing twice',
-  async (path) => {
+it('may be cached for ten seconds and revalidated', () =>
+  checkRows(['online-complaints/', 'online-complaints/map/'], async (path) => {
     const url = `${w.address}/api/complaints/portal/${path}`;
     const first = await fetch(url);
     expect(first.headers.get('cache-control')).toBe('public, max-age=10');
     const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
-  },
-);
+  }));

@@ -7,14 +7,14 @@ afterEach(() => vi.useRealTimers());
 
 const counting = (total: number) => vi.fn(async () => ({ total, isEstimate: false }));
 
-it('counts few anew for whoever asks', async () => {
+it('recounts small totals', async () => {
   const [db, count] = [{}, counting(1999)];
   await rememberedTotal(db, 'few', count);
   expect(await rememberedTotal(db, 'few', counting(1998))).toMatchObject({ total: 1998 });
   expect(count).toHaveBeenCalledTimes(1);
 });
 
-it('remembers many for ten seconds, of each question and database by itself', async () => {
+it('caches large totals for ten seconds a query and database', async () => {
   const db = {};
   await rememberedTotal(db, 'many', counting(2000));
   vi.advanceTimersByTime(9_999);
@@ -25,7 +25,7 @@ it('remembers many for ten seconds, of each question and database by itself', as
   expect(await rememberedTotal(db, 'many', counting(5000))).toMatchObject({ total: 5000 });
 });
 
-it('lets those who ask together wait for one count, and remembers none that failed', async () => {
+it('coalesces concurrent counts and caches no failure', async () => {
   const [db, broken] = [{}, vi.fn(async () => Promise.reject(new Error('away')))];
   const asked = [1, 2, 3].map(() => rememberedTotal(db, 'all', broken));
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

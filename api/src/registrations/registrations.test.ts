@@ -1,22 +1,19 @@
-// Filings on paper: the same register, statement and receipt as online ones; what the paper lacks is told and never refused.
+// Filings on paper: the same register, statement and receipt as online ones; missing parts are warnings, never errors.
 import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type Input, receiptFileOf, receiptFileText, type routes } from '@denonco/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
-import { type World, world } from '../../test/world.ts';
+import { world } from '../../test/world.ts';
+import { runWaitingJobs } from '../jobs/worker.ts';
 import { leafOf } from '../receipts/commitment.ts';
 
 type Denouncement = Input<typeof routes.registerDenouncement>['body'];
 type Complaint = Input<typeof routes.registerComplaint>['body'];
 
-let w: World;
-let course: Course;
-beforeAll(async () => {
-  w = await world({ now: '2026-11-16T10:42:07+01:00' });
-  course = new Course(w);
-});
+const w = await world({ now: '2026-11-16T10:42:07+01:00' });
+const course = new Course(w);
 afterAll(() => w.close());
 
 const received = {
@@ -65,7 +62,7 @@ const fieldsOf = (answer: Awaited<ReturnType<typeof register>>) => ({
 const codes = (gaps: readonly { code: string }[]) => gaps.map(({ code }) => code);
 
 describe('a denouncement on paper', () => {
-  it('takes its number between online ones, is registered by the member, and counts from its receipt (registerDenouncement)', async () => {
+  it('is numbered with online filings, registered by the member, and its deadline counts from the receipt (registerDenouncement)', async () => {
     const before = await course.file();
     const { status, result } = await register(bare);
     const after = await course.file();
@@ -85,7 +82,7 @@ describe('a denouncement on paper', () => {
     expect(traced.result.number).toBe(result.number);
   });
 
-  it('says what the paper lacks, as warnings and as the text of a return', async () => {
+  it('reports missing parts as warnings and as the text of a request for completion', async () => {
     const { result } = await register({ ...bare, confidentiality: 'confidential' });
     expect(codes(result.gaps)).toEqual(['address', 'contact', 'municipality', 'confidentialityReason', 'scan']);
     expect(result.completion).toContain('1. Adresa (KPA 60.1)');
@@ -95,7 +92,7 @@ describe('a denouncement on paper', () => {
     expect(kept.result).toMatchObject({ channel: 'paper', way: 'handed_in', pages: 2, completion: result.completion });
   });
 
-  it('whole, with its scan: no gap, and the receipt commits to the scan behind the evidence', async () => {
+  it('when complete has no gaps, and its receipt commits to the scan', async () => {
     const [scan, evidence] = [await uploaded(w.address, aPdf('/S 1')), await uploaded(w.address, aPdf('/E 1'))];
     const { result } = await register({
       ...bare,
@@ -126,7 +123,7 @@ describe('a denouncement on paper', () => {
     expect((await w.call('getRegistration', asked, { token })).result).toBeNull();
   });
 
-  it('asks for who and what, and refuses a stamp of the future, a list that has no such value, and an unknown scan', async () => {
+  it('requires sender and description, and refuses a future receipt, unknown list values and an unknown scan', async () => {
     const nobody: Denouncement = { ...bare, individual: { type: 'INDIVIDUAL' } };
     expect(fieldsOf(await register(nobody))).toEqual({ status: 400, fields: ['individual.name'] });
     expect(fieldsOf(await register({ ...bare, description: '' }))).toEqual({ status: 400, fields: ['description'] });
@@ -140,13 +137,13 @@ describe('a denouncement on paper', () => {
     expect(fieldsOf(await register(entity))).toEqual({ status: 400, fields: ['entity.type'] });
   });
 
-  it('anonymous: only a tip, and it owes neither name nor signature', async () => {
+  it('may be anonymous only as a tip, without name and signature', async () => {
     const tip: Denouncement = { ...bare, track: 'tip', confidentiality: 'anonymous', individual: undefined };
     expect(codes((await register(tip)).result.gaps)).toEqual(['municipality', 'scan']);
     expect(fieldsOf(await register({ ...tip, track: 'denouncement' })).fields).toEqual(['confidentiality']);
   });
 
-  it('pressed twice is one case with one receipt', async () => {
+  it('is one case with one receipt when sent twice', async () => {
     const key = randomUUID();
     const [first, second] = await Promise.all([register(bare, key), register(bare, key)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 201]);
@@ -157,9 +154,9 @@ describe('a denouncement on paper', () => {
     expect(result.issued.map(({ kind }) => kind)).toEqual(['attestation']);
   });
 
-  it('is in the public register and its figures as any other, also without a place', async () => {
+  it('is in the public register, the queue and the figures, also without a place', async () => {
     const { result } = await register(bare);
-    await w.settle();
+    await runWaitingJobs(w.deps, w.pool, { heavy: false });
     const listed = await w.call('listOnlineDenouncements', { query: { search: result.number } });
     expect(listed.result.items).toMatchObject([
       { number: result.number, municipality: { name: { al: 'Nuk u plotësua', en: 'Not filled in' } } },
@@ -172,7 +169,7 @@ describe('a denouncement on paper', () => {
       expect((await w.call(route, { query: {} })).status).toBe(200);
   });
 
-  it('shows nobody who wrote: not the name, the address or the number of the sender', async () => {
+  it('stores name, address and reference of the sender nowhere in readable form', async () => {
     const canaries = ['Kanarinaletra', 'Rruga Kanarie 78', 'Nr. 4711/Kanar'];
     const [name = '', address = '', senderReference = ''] = canaries;
     const { status } = await register({
@@ -181,24 +178,23 @@ describe('a denouncement on paper', () => {
       individual: { type: 'INDIVIDUAL', name, surname: name, address, personalNumber: 'gabim-kanar' },
     });
     expect(status).toBe(201);
-    await w.settle();
+    await runWaitingJobs(w.deps, w.pool, { heavy: false });
     const { rows: tables } = await w.owner.query(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     );
-    let text = '';
-    for (const table of tables) {
-      const { rows } = await w.owner.query(`select to_jsonb(t)::text as line from ${table.name} as t`);
-      text += rows.map(({ line }) => line).join('\n');
+    const words = [...canaries, 'gabim-kanar', '4711/Kanar'];
+    const patterns = words.flatMap((word) => [word, Buffer.from(word).toString('hex')]).map((word) => `%${word}%`);
+    const found: string[] = [];
+    for (const { name: table } of tables) {
+      const query = `select from ${table} as t where to_jsonb(t)::text ilike any($1) limit 1`;
+      if ((await w.owner.query(query, [patterns])).rowCount) found.push(table);
     }
-    for (const canary of [...canaries, 'gabim-kanar', '4711/Kanar']) {
-      expect(text.toLowerCase()).not.toContain(canary.toLowerCase());
-      expect(text).not.toContain(Buffer.from(canary).toString('hex'));
-    }
+    expect(found).toEqual([]);
   });
 });
 
 describe('a complaint on paper', () => {
-  it('is registered with every element of KZ 126 missing, and counts from its registration (registerComplaint)', async () => {
+  it('is registered even if every element of KZ 126 is missing, and its deadline counts from registration (registerComplaint)', async () => {
     const { status, result } = await registerComplaint({ ...bareComplaint, received: { ...received, signed: false } });
     expect(status).toBe(201);
     expect(result.number).toMatch(/^ANK-2026-/);
@@ -210,7 +206,7 @@ describe('a complaint on paper', () => {
     expect(result.deadline).toMatchObject({ code: 'formCheck', dueAt: '2026-11-17T11:00:00+01:00' });
   });
 
-  it('is late or in time by its stamp, whenever it is entered', async () => {
+  it('is late or in time by its stamp, not by its registration', async () => {
     // Three days from 10 November end on the 13th with office hours.
     const act = { ...bareComplaint.act, announcedAt: '2026-11-10T12:00:00+01:00' };
     const stamped = (receivedAt: string) =>
@@ -221,7 +217,7 @@ describe('a complaint on paper', () => {
     expect(codes(tooLate.result.warnings)).toEqual(['late']);
   });
 
-  it('is registered by those who may register, and by nobody else', async () => {
+  it('is registered only by roles with the permission', async () => {
     const of = async (role: Parameters<typeof course.tokenOf>[0]) => {
       const token = await course.tokenOf(role);
       const [denouncement, complaint, similar] = await Promise.all([
@@ -238,7 +234,7 @@ describe('a complaint on paper', () => {
   });
 });
 
-it('finds the paper that was entered before: by its number however it is spaced, or by day, place and object (findSimilar)', async () => {
+it('finds an earlier registration by reference, or by day, place and object (findSimilar)', async () => {
   const senderReference = 'Nr. 214/1 Prot';
   const place = { municipality: '53' };
   const first = await register({ ...bare, object: 'ADM-QV', place, received: { ...received, senderReference } });

@@ -1,5 +1,5 @@
-// Retention: rules fire once, when their time has come; holds hold; what is gone is gone, and what stays still works.
-// The clock stands years ago and goes on from there: the database's own clock is never behind it.
+// Retention: rules apply once when due, holds stop them, and what remains still works. The clock starts years ago, because
+// the database's own clock must never be behind it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -12,28 +12,27 @@ import {
   routes,
   urlOf,
 } from '@denonco/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../verify/src/cli/nodeCrypto.ts';
 import { hashOfFile } from '../../../verify/src/cli/options.ts';
 import { OpeningsCheck } from '../../../verify/src/core/openings.ts';
 import { Course } from '../../test/course.ts';
 import { aPdf, uploaded } from '../../test/evidence.ts';
-import { type World, world } from '../../test/world.ts';
+import { world } from '../../test/world.ts';
+import { runWaitingJobs } from '../jobs/worker.ts';
 import { applyRetention } from './applyRetention.ts';
 import { eraseCase } from './erasing.store.ts';
 
-let w: World;
-let course: Course;
-beforeAll(async () => {
-  w = await world({ now: '2002-03-05T09:00:00+01:00' });
-  course = new Course(w);
-});
+const w = await world({ now: '2002-03-05T09:00:00+01:00' });
+const course = new Course(w);
 afterAll(() => w.close());
 
 const day = 86_400_000;
+/** Runs the waiting jobs, except those that clean a file in a process of its own. */
+const settle = () => runWaitingJobs(w.deps, w.pool, { heavy: false });
 const run = async () => {
   await applyRetention({}, w.deps);
-  await w.settle();
+  await settle();
 };
 async function pass(days: number): Promise<void> {
   w.advance(days * day);
@@ -51,22 +50,23 @@ const identities = async (number: string): Promise<number> =>
 const actionsOf = async (number: string) =>
   (await course.read(number)).result.events.map(({ action }) => action).filter((action) => action.startsWith('erase'));
 
-/** A case that was refused, with everything a case may have. */
-async function refused() {
-  const evidence = await uploaded(w.address, aPdf(), 'Dëshmia e gjyshes.pdf');
-  const filed = await course.file({ evidence: [evidence], confidentiality: 'named', notify: { email: true } });
+/** A refused case with messages and notes, and with evidence when asked. */
+async function refused({ withEvidence = false } = {}) {
+  const evidence = withEvidence ? await uploaded(w.address, aPdf(), 'Dëshmia e gjyshes.pdf') : '';
+  const documents = withEvidence ? [evidence] : [];
+  const filed = await course.file({ evidence: documents, confidentiality: 'named', notify: { email: true } });
   const { number, trackingCode: code } = filed;
   await course.act('KqzRegistrar', number, 'startCheck');
   await w.call('messageOnDenouncement', { body: { code, text: 'Mesazh i depozituesit.', evidence: [] } });
   const token = await course.tokenOf('KqzRegistrar');
   await w.call('addCaseNote', { params: { number }, body: { text: 'Shënim i brendshëm.' } }, { token });
   await course.act('KqzCommissioner', number, 'refuse', { reason: 'Nuk është kompetencë e komisionit.' });
-  await w.settle();
+  await settle();
   return { ...filed, evidence };
 }
 
 describe('the table of the contract', () => {
-  it('is what the database begins with', async () => {
+  it('matches the initial rows of the database', async () => {
     const { rows } = await w.owner.query('select code, amount, unit, is_on from retention_rules');
     expect(rows.map(({ code }) => code).toSorted()).toEqual([...retentionCodes].toSorted());
     for (const { code, amount, unit, is_on } of rows)
@@ -77,7 +77,7 @@ describe('the table of the contract', () => {
       });
   });
 
-  it('covers the same statuses there, and every least is the same', async () => {
+  it('covers the same statuses and minimum periods as the database', async () => {
     for (const rule of caseRuleCodes)
       for (const status of caseStatusCodes) {
         const { covers } = await one('select retention_covers($1, $2::case_status) as covers', [rule, status]);
@@ -95,8 +95,9 @@ describe('the table of the contract', () => {
 });
 
 describe('a case that was refused', () => {
-  it('loses who is behind it after two years and its content after five, each once, with event, leaf and row', async () => {
-    const { number, trackingCode: code, evidence } = await refused();
+  it('loses its identities after two years and its content after five, once each, with event, leaf and row', async () => {
+    const { number, trackingCode: code, evidence } = await refused({ withEvidence: true });
+    await w.settle();
     const original = join(w.deps.config.dataDir, 'evidence', 'originals', evidence);
     expect(existsSync(original)).toBe(true);
     await pass(729);
@@ -139,7 +140,7 @@ describe('a case that was refused', () => {
     expect(left.rows[0].text).not.toMatch(/kompetencë e komisionit|gjyshes|Dëshmia/);
   });
 
-  it('still stands in the public register, the queue, the figures and the exports', async () => {
+  it('stays in the public register, the queue and the exports', async () => {
     const token = await course.tokenOf('KqzAuditor');
     const list = (await w.call('listOnlineDenouncements', { query: {} })).result;
     expect(list.items.length).toBeGreaterThan(0);
@@ -161,7 +162,7 @@ describe('a case that was refused', () => {
       ]);
   });
 
-  it('leaves a register log that opens and proves as before: what is gone names its erasure', async () => {
+  it('leaves a register log that verifies, with the erasure named', async () => {
     await w.sequence();
     const { rows } = await w.owner.query(
       'select l.entry from log_entries e join log_leaves l on l.id = e.leaf_id order by e.position',
@@ -176,7 +177,7 @@ describe('a case that was refused', () => {
     expect(text).toContain('denonco-erasure/v1');
   });
 
-  it('gives no file that is gone', async () => {
+  it('serves no erased file', async () => {
     const { rows } = await w.owner.query(
       `select d.id, c.number from case_documents d join cases c on c.id = d.case_id where d.name = '' limit 1`,
     );
@@ -191,8 +192,8 @@ describe('a case that was refused', () => {
   });
 });
 
-describe('what is not due', () => {
-  it('a case that goes on, however old', async () => {
+describe('nothing is erased of', () => {
+  it('an open case of any age', async () => {
     const number = await course.aCaseIn('investigation');
     await pass(20 * 30);
     await pass(3 * 366);
@@ -200,7 +201,7 @@ describe('what is not due', () => {
     expect(await identities(number)).toBe(1);
   });
 
-  it('a case that somebody holds, until they lift it (holdCase, liftHold)', async () => {
+  it('a held case until the hold is lifted (holdCase, liftHold)', async () => {
     const { number } = await refused();
     const token = await course.tokenOf('KqzAdministrator');
     const held = await w.call('holdCase', { body: { number, reason: 'Çështja është në gjykatë.' } }, { token });
@@ -222,7 +223,7 @@ describe('what is not due', () => {
     expect(await identities(number)).toBe(0);
   });
 
-  it('a case of which the prosecution has not said how it ended', async () => {
+  it('a referred case without a result of the prosecution', async () => {
     const { number } = await course.file({ confidentiality: 'named' });
     await course.act('KqzRegistrar', number, 'startCheck');
     await course.act('KqzCommissioner', number, 'refer', { body: 'Prokuroria', reason: 'Vepër penale.' });
@@ -234,7 +235,7 @@ describe('what is not due', () => {
 });
 
 describe('the function that erases', () => {
-  it('does nothing that no rule covers, whatever the server asks', async () => {
+  it('refuses what no rule covers, whatever the server asks', async () => {
     const { number } = await refused();
     const { id } = await one('select id from cases where number = $1', [number]);
     const asked = { rule: 'identity', now: new Date('2999-01-01T00:00:00Z') } as const;
@@ -250,8 +251,8 @@ describe('the function that erases', () => {
     ).rejects.toThrow(/retention_rules_least/);
   });
 
-  it('leaves the bytes to the next run when a server dies before they are gone', async () => {
-    const { evidence } = await refused();
+  it('leaves files to the next run when the server dies', async () => {
+    const { evidence } = await refused({ withEvidence: true });
     await pass(6 * 366);
     const { storage } = w.deps;
     const dying = { ...w.deps, storage: { ...storage, remove: () => Promise.reject(new Error('died')) } };
@@ -265,7 +266,7 @@ describe('the function that erases', () => {
 });
 
 describe('the rules under an administrator (changeRetentionRule, readRetention, previewRetention)', () => {
-  it('are changed once, never below the least, with a row of the audit log', async () => {
+  it('are changed with a version, never below the minimum, with an audit row', async () => {
     const token = await w.signIn('KqzAdministrator');
     const { rules, erasures } = (await w.call('readRetention', {}, { token })).result;
     expect(erasures.length).toBeGreaterThan(0);
@@ -293,7 +294,7 @@ describe('the rules under an administrator (changeRetentionRule, readRetention, 
     expect((await w.call('readRetention', {}, { token: await w.signIn('KqzRegistrar') })).code).toBe('forbidden');
   });
 
-  it('let old rows of the audit log go, and only those', async () => {
+  it('delete only old rows of the audit log', async () => {
     await w.owner.query(
       `insert into audit_log (at, action) values ('1999-01-01', 'sessions.signIn'), (now(), 'sessions.signIn')`,
     );
@@ -306,7 +307,7 @@ describe('the rules under an administrator (changeRetentionRule, readRetention, 
   });
 });
 
-it('every status that has ended is named in both rooms', () => {
+it('covers every closed status', () => {
   for (const code of caseStatusCodes)
     expect([code, coveredBy('identity').includes(code)]).toEqual([code, !caseStatuses[code].open]);
 });

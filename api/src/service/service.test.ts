@@ -3,34 +3,33 @@ import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../test/world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkRows } from '../../test/rows.ts';
+import { world } from '../../test/world.ts';
 import { spendChallenge } from './challenge.store.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ env: { CHALLENGE: 'on', INSTITUTION_SHORT: 'CEC' } });
-});
+const w = await world({ env: { CHALLENGE: 'on', INSTITUTION_SHORT: 'CEC' } });
 afterAll(() => w.close());
 
-it('tells a client whose portal it is (getSettings)', async () => {
+it('returns the publisher (getSettings)', async () => {
   const { status, result, headers } = await w.call('getSettings', {});
   expect(status).toBe(200);
   expect(result).toMatchObject({ demo: true, emergencyPhone: '129', institution: { short: 'CEC' } });
   expect(headers.get('cache-control')).toBe('public, max-age=60');
 });
 
-it('tells when the office is open, so that anybody can count a deadline (getOfficeDays)', async () => {
+it('returns the office days (getOfficeDays)', async () => {
   const { result, headers } = await w.call('getOfficeDays', {});
   expect(result).toMatchObject({ opensAt: '08:00', closesAt: '16:00', restWeekdays: [6, 0], workingDays: [] });
   expect(result.holidays).toContain('2026-11-30');
   expect(headers.get('cache-control')).toBe('public, max-age=60');
 });
 
-it.each(['/health', '/ready'])('%s says ok and no more', async (path) => {
-  const response = await fetch(w.address + path);
-  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
-});
+it('/health and /ready answer ok', () =>
+  checkRows(['/health', '/ready'], async (path) => {
+    const response = await fetch(w.address + path);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  }));
 
 const isChallenge = (value: unknown): value is Challenge =>
   typeof value === 'object' && value !== null && 'parameters' in value;
@@ -44,7 +43,7 @@ async function solved(): Promise<string> {
 const spend = (solution: string | undefined, key = randomUUID()) => spendChallenge(w.deps, solution, key, w.deps.now());
 
 describe('getChallenge', () => {
-  it('is solved within a moment, and used once', async () => {
+  it('can be solved quickly and used once', async () => {
     const began = performance.now();
     const solution = await solved();
     expect(performance.now() - began).toBeLessThan(5000);
@@ -52,15 +51,14 @@ describe('getChallenge', () => {
     await expect(spend(solution)).rejects.toMatchObject({ code: 'challenge_required' });
   });
 
-  it('may come again with the same filing, whose answer was lost', async () => {
+  it('may be sent again with the same filing', async () => {
     const [solution, key] = [await solved(), randomUUID()];
     await spend(solution, key);
     await expect(spend(solution, key)).resolves.toBeUndefined();
   });
 
-  it.each(['missing', 'no base64', 'no JSON', 'another answer', 'another end'])(
-    'is refused when it is %s',
-    async (kind) => {
+  it('is refused when missing, malformed or changed', () =>
+    checkRows(['missing', 'no base64', 'no JSON', 'another answer', 'another end'], async (kind) => {
       const { challenge, solution } = JSON.parse(Buffer.from(await solved(), 'base64').toString());
       const wrong = {
         missing: undefined,
@@ -74,10 +72,9 @@ describe('getChallenge', () => {
       }[kind];
       const header = typeof wrong === 'object' ? Buffer.from(JSON.stringify(wrong)).toString('base64') : wrong;
       await expect(spend(header)).rejects.toMatchObject({ code: 'challenge_required' });
-    },
-  );
+    }));
 
-  it('is null, and nothing is asked, when it is off', async () => {
+  it('is null when it is off', async () => {
     const off = await world();
     expect((await off.call('getChallenge', {})).result).toBeNull();
     await expect(spendChallenge(off.deps, undefined, randomUUID(), off.deps.now())).resolves.toBeUndefined();

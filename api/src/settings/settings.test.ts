@@ -1,5 +1,6 @@
 // Settings under the administrator's hands: the public reads them at once, configuration stays what it was.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkRows } from '../../test/rows.ts';
 import { type World, world } from '../../test/world.ts';
 import { publisherInForce } from './settings.store.ts';
 
@@ -18,7 +19,7 @@ const save = async (given: object, revision?: number) => {
   return w.call('saveSettings', { body }, { token });
 };
 
-it('says what counts, what would without edits, and what configuration says, without its secrets', async () => {
+it('shows values in force, defaults and configuration without secrets', async () => {
   const settings = await read();
   expect(settings).toMatchObject({
     revision: 0,
@@ -31,7 +32,7 @@ it('says what counts, what would without edits, and what configuration says, wit
   expect(JSON.stringify(settings)).not.toContain('secret');
 });
 
-it('what is saved is what everybody is told (saveSettings, getSettings)', async () => {
+it('are public once saved (saveSettings, getSettings)', async () => {
   const { status, result } = await save({
     phone: '+355 4 999 0000',
     website: 'https://kqz.test',
@@ -54,25 +55,29 @@ it('what is saved is what everybody is told (saveSettings, getSettings)', async 
   });
 });
 
-it('who saw an older state overwrites nothing', async () => {
+it('are not overwritten from an older version', async () => {
   expect((await save({ phone: '129' }, 0)).code).toBe('conflict');
   expect((await read()).edited.phone).toBe('+355 4 999 0000');
 });
 
-describe('a value that cannot be', () => {
-  it.each([
-    ['email', 'no address'],
-    ['phone', 'tetë'],
-    ['website', 'http://kqz.test'],
-    ['senderName', 'KQZ <x@y.test>'],
-    ['nameEn', ''],
-  ])('is refused at its field: %s', async (field, value) => {
-    const { failure } = await save({ [field]: value });
-    expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual([`edited.${field}`]);
-  });
+describe('an invalid value', () => {
+  it('is refused at its field', () =>
+    checkRows(
+      [
+        ['email', 'no address'],
+        ['phone', 'tetë'],
+        ['website', 'http://kqz.test'],
+        ['senderName', 'KQZ <x@y.test>'],
+        ['nameEn', ''],
+      ],
+      async ([field, value]) => {
+        const { failure } = await save({ [field]: value });
+        expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual([`edited.${field}`]);
+      },
+    ));
 });
 
-it('nobody else may look or save', async () => {
+it('are refused to other roles', async () => {
   const other = await w.signIn('KqzCommissioner');
   expect((await w.call('getSettingsForStaff', {}, { token: other })).code).toBe('forbidden');
 });

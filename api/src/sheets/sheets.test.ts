@@ -1,6 +1,7 @@
 // A table as a workbook and as CSV: exact, harmless, in parts, and no further than somebody reads.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { checkRows } from '../../test/rows.ts';
 import { readCsv, readWorkbook, unzip } from '../../test/workbook.ts';
 import { csvOf } from './csv.ts';
 import type { Column } from './table.ts';
@@ -56,7 +57,7 @@ const dangerous = [
 ];
 
 describe('a workbook', () => {
-  it('holds real dates of Tirane’s clocks and real numbers, under a frozen header that filters', async () => {
+  it('holds real dates in Tirana time and numbers under a frozen filter header', async () => {
     const [sheet, about] = readWorkbook(
       await xlsx([
         { text: 'një', at: '2026-11-16T10:42:07+01:00', count: 7 },
@@ -74,14 +75,14 @@ describe('a workbook', () => {
     expect(about?.rows).toEqual([[2]]);
   });
 
-  it('says its kind in the first entry, by which mail filters know it', async () => {
+  it('names its type in the first ZIP entry, for mail filters', async () => {
     const file = await xlsx([]);
     expect(file.toString('latin1', 30, 49)).toBe('[Content_Types].xml');
     expect([...unzip(file).values()].every((part) => part.startsWith('<?xml'))).toBe(true);
     expect(readWorkbook(file)[0]?.rows).toEqual([['Tekst', 'Ora', 'Numri']]);
   });
 
-  it('keeps every letter, and makes harmless what a spreadsheet would compute', async () => {
+  it('keeps every letter and escapes formulas', async () => {
     const texts = ['<b>&"\'</b>', '  hapësira  ', 'dy\nrreshta', '_x0041_', 'ëË çÇ €', '👩🏽‍⚖️', '42', 'a=b-c'];
     expect(await textsInXlsx(texts)).toEqual(texts);
     const written = await textsInXlsx(dangerous);
@@ -94,7 +95,7 @@ describe('a workbook', () => {
     expect((await textsInXlsx(['x'.repeat(40_000)]))?.[0]).toHaveLength(32_767);
   });
 
-  it('goes on in a further sheet when one is full, and not when it is just full', async () => {
+  it('continues on another sheet only when one is full', async () => {
     const rows = Array.from({ length: 4 }, (_, index) => rowOf(`r${index}`));
     const sheets = readWorkbook(await xlsx(rows, 3));
     expect(sheets.map(({ name, rows: all }) => [name, all.length])).toEqual([
@@ -109,7 +110,7 @@ describe('a workbook', () => {
 });
 
 describe('CSV', () => {
-  it('is RFC 4180 with a mark of UTF-8: fields as they were, empty ones empty, instants with their offset', async () => {
+  it('is RFC 4180 with a BOM, with instants in ISO 8601', async () => {
     const rows = [
       { text: 'me "thonjëza", presje;\r\nrreshta', at: '2026-11-16T10:42:07+01:00', count: 0 },
       { text: null, at: null, count: null },
@@ -121,7 +122,7 @@ describe('CSV', () => {
     expect(readCsv(csv.slice(1))[1]).toEqual([rows[0]?.text, rows[0]?.at, '0']);
   });
 
-  it('is harmless also where the semicolon separates', async () => {
+  it('escapes formulas also where the semicolon separates', async () => {
     const written = await textsInCsv(dangerous);
     expect(written.map((text) => text?.[0])).toEqual(dangerous.map(() => "'"));
     expect(await textsInCsv(['Shkolla;=HYPERLINK("http://example.test")', 'a; "=1+1', 'b;c', 'd\n=1'])).toEqual([
@@ -150,33 +151,41 @@ describe('both', () => {
     return { seen, rows: rows() };
   }
 
-  it.each([
-    ['xlsx', (rows: AsyncIterable<Row>) => xlsxOf(workbookOf(rows))],
-    ['csv', (rows: AsyncIterable<Row>) => csvOf(columns, rows)],
-  ])('%s: reads no further than somebody takes, and lets the rows go', async (_, write) => {
-    const { seen, rows } = endless();
-    const parts = write(rows);
-    let taken = 0;
-    while (taken < 200_000) taken += (await parts.next()).value?.length ?? 0;
-    // What is on its way still comes, however busy the machine is; who reads on without end is never done here.
-    let held: number;
-    do {
-      held = seen.asked;
-      await pause(50);
-    } while (seen.asked !== held);
-    expect(held).toBeLessThan(60_000);
-    await parts.return(undefined);
-    await expect.poll(() => seen.ended).toBe(true);
-  });
+  it('reads no further than its reader and closes the rows', () =>
+    checkRows(
+      [
+        ['xlsx', (rows: AsyncIterable<Row>) => xlsxOf(workbookOf(rows))],
+        ['csv', (rows: AsyncIterable<Row>) => csvOf(columns, rows)],
+      ],
+      async ([_, write]) => {
+        const { seen, rows } = endless();
+        const parts = write(rows);
+        let taken = 0;
+        while (taken < 200_000) taken += (await parts.next()).value?.length ?? 0;
+        // Until no more rows are asked for.
+        let held: number;
+        do {
+          held = seen.asked;
+          await pause(50);
+        } while (seen.asked !== held);
+        expect(held).toBeLessThan(60_000);
+        await parts.return(undefined);
+        await expect.poll(() => seen.ended).toBe(true);
+      },
+    ));
 
-  it.each([
-    ['xlsx', (rows: AsyncIterable<Row>) => xlsxOf(workbookOf(rows))],
-    ['csv', (rows: AsyncIterable<Row>) => csvOf(columns, rows)],
-  ])('%s: breaks off when the rows do, never ends as if it were whole', async (_, write) => {
-    const broken = async function* () {
-      yield rowOf('një');
-      throw new Error('the database went away');
-    };
-    await expect(whole(write(broken()))).rejects.toThrow('the database went away');
-  });
+  it('fails when the rows fail', () =>
+    checkRows(
+      [
+        ['xlsx', (rows: AsyncIterable<Row>) => xlsxOf(workbookOf(rows))],
+        ['csv', (rows: AsyncIterable<Row>) => csvOf(columns, rows)],
+      ],
+      async ([_, write]) => {
+        const broken = async function* () {
+          yield rowOf('një');
+          throw new Error('the database went away');
+        };
+        await expect(whole(write(broken()))).rejects.toThrow('the database went away');
+      },
+    ));
 });

@@ -1,4 +1,4 @@
-// What a filer takes along to prove the course of the case: checked by the verifier that shares no line with the server.
+// The proof of a case's history that a filer can download, checked by the independent verifier.
 import type { CaseProof, Filed } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../verify/src/cli/nodeCrypto.ts';
@@ -9,14 +9,12 @@ import { parseVerifierKey } from '../../../verify/src/core/note.ts';
 import { isIncluded } from '../../../verify/src/core/proofs.ts';
 import { entryOf } from '../../../verify/src/core/receipt.ts';
 import { Course } from '../../test/course.ts';
-import { type World, world } from '../../test/world.ts';
+import { world } from '../../test/world.ts';
 
-let w: World;
-let course: Course;
+const w = await world();
+const course = new Course(w);
 let filed: Filed;
 beforeAll(async () => {
-  w = await world();
-  course = new Course(w);
   filed = await course.file();
   const { number, trackingCode: code } = filed;
   await course.act('KqzRegistrar', number, 'assign', await course.rightData(number, 'assign'));
@@ -43,8 +41,8 @@ function isProved({ leaf, proof }: Open, key: string): boolean {
   return isIncluded(hasher, { leafHash: bytes(leaf), position: parsed.position, size, root, path: parsed.path });
 }
 
-describe('the course of a case', () => {
-  it('is open where the filer sees it, closed elsewhere, and one chain (proveDenouncement)', async () => {
+describe('the proof of a case', () => {
+  it('opens the leaves that the filer may see, closes the others, and forms one chain (proveDenouncement)', async () => {
     const { leaves, number } = await prove();
     expect(number).toBe(filed.number);
     expect(leaves.map((leaf) => (isOpen(leaf) ? leaf.lines.slice(0, 3).join(' ') : Object.keys(leaf).join()))).toEqual([
@@ -59,7 +57,7 @@ describe('the course of a case', () => {
     expect(checked && isOpen(checked) && checked.lines[6]).toBe(bytes(assigned?.leaf ?? '').toString('hex'));
   });
 
-  it('is proved as soon as a head is signed over it', async () => {
+  it('proves each leaf once a signed head covers it', async () => {
     const before = await prove();
     const proved = (proof: CaseProof) =>
       proof.leaves.filter(isOpen).map((leaf) => isProved(leaf, proof.verifierKeys.at(-1) ?? ''));
@@ -72,14 +70,14 @@ describe('the course of a case', () => {
     expect((await course.read(filed.number)).result.events.map(({ logPosition }) => logPosition)).toEqual([0, 1, 3]);
   });
 
-  it('shows a row that was changed behind it', async () => {
+  it('fails for a row that was changed in the database', async () => {
     await w.owner.query(`alter table case_events disable trigger user`);
     await w.owner.query(`update case_events set at = at - interval '1 day' where action = 'startCheck'`);
     const open = (await prove()).leaves.filter(isOpen);
     expect(open.map(isTrue)).toEqual([true, true, false]);
   });
 
-  it('is nobody else’s: an unknown code proves nothing, nor one of the other instrument (proveComplaint)', async () => {
+  it('is refused to an unknown code and to the code of the other instrument (proveComplaint)', async () => {
     const unknown = await w.call('proveDenouncement', { body: { code: '0000-0000-0000-0000' } });
     expect(unknown.failure).toMatchObject({ code: 'unknown_code' });
     const other = await w.call('proveComplaint', { body: { code: filed.trackingCode } });

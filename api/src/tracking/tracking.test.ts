@@ -1,16 +1,19 @@
-// Following a case by its code: what the filer sees, may do, and what others who guess or hurry get.
+// Following a case by its tracking code: what the filer sees and may do, and how unknown codes and concurrent calls are answered.
 import { randomUUID } from 'node:crypto';
-import { type Filed, trackingCodeFrom } from '@denonco/contract';
+import { type ActionData, type Filed, type RoleCode, roles, trackingCodeFrom } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
-import { type World, world } from '../../test/world.ts';
+import { aPdf, uploaded } from '../../test/evidence.ts';
+import { openLimitedNode } from '../../test/node.ts';
+import { sentBy } from '../../test/sending/localOutbox.ts';
+import { world } from '../../test/world.ts';
+import { takeAction } from '../casework/casework.action.ts';
+import { aComplaint } from '../demo/complaints/complaints.factory.ts';
+import { trackingHashOf } from '../receipts/receipt.ts';
+import { readTogether } from './reading/together.ts';
 
-let w: World;
-let course: Course;
-beforeAll(async () => {
-  w = await world();
-  course = new Course(w);
-});
+const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
+const course = new Course(w);
 afterAll(() => w.close());
 
 const trace = (code: string, language = 'al') =>
@@ -27,7 +30,7 @@ async function returned(): Promise<{ filed: Filed; requestId: string }> {
 }
 
 describe('traceDenouncement', () => {
-  it('shows number, status, first event and the running deadline, and that it may be withdrawn', async () => {
+  it('shows number, status, first event, the running deadline and the allowed actions', async () => {
     const filed = await course.file({ object: 'CAM-INST' });
     const { status, result } = await trace(filed.trackingCode);
     expect(status).toBe(200);
@@ -38,14 +41,14 @@ describe('traceDenouncement', () => {
       registeredAt: filed.registeredAt,
       status: { code: 'registered', name: { al: 'E regjistruar', en: 'Registered' } },
       events: [{ action: 'file', at: filed.registeredAt, name: { en: 'Registered' } }],
-      deadline: { code: 'check', dueAt: filed.deadline?.dueAt, legalBasis: 'KPA 44', paused: false },
+      deadline: { code: 'check', dueAt: filed.deadline?.dueAt, legalBasis: 'praktikë e KQZ-së', paused: false },
       requests: [],
       outcomes: [],
       allowed: ['withdraw', 'message'],
     });
   });
 
-  it('takes the code in any case, with or without dashes, with the letters people mix up', async () => {
+  it('accepts the code in lower case, without dashes, and with o for 0 and l for 1', async () => {
     const { trackingCode, number } = await course.file();
     const bare = trackingCode.replaceAll('-', '');
     const mixed = bare.replaceAll('0', 'o').replaceAll('1', 'l');
@@ -53,7 +56,7 @@ describe('traceDenouncement', () => {
       expect((await trace(typed)).result.number).toBe(number);
   });
 
-  it('answers 404 to every code that is none, and tells a mistyped one apart', async () => {
+  it('answers 404 to an unknown code and says when a code is mistyped', async () => {
     const { trackingCode } = await course.file();
     const other = trackingCode.startsWith('A') ? 'B' : 'A';
     const unknown = await trace(trackingCodeFrom(Buffer.from(randomUUID())));
@@ -65,7 +68,7 @@ describe('traceDenouncement', () => {
     expect((await trace('')).status).toBe(400);
   });
 
-  it('shows reasons and bodies, but neither internal events nor anybody of staff', async () => {
+  it('shows reasons and authorities, but no internal events and no staff', async () => {
     const filed = await course.file();
     await course.act('KqzRegistrar', filed.number, 'startCheck');
     await course.act('KqzRegistrar', filed.number, 'assign', {
@@ -83,7 +86,19 @@ describe('traceDenouncement', () => {
     expect(JSON.stringify(result)).not.toMatch(/assign|memberId|KqzRegistrar/);
   });
 
-  it('shows the outcome of each subject in the filer’s words, and counts as having conveyed it', async () => {
+  it('shows which body was asked for its claims, but not what it was asked', async () => {
+    const filed = await course.file();
+    const assignee = await course.memberOf('kqzinvestigator@denonco.test');
+    await course.act('KqzRegistrar', filed.number, 'startCheck');
+    await course.act('KqzRegistrar', filed.number, 'admit', { assignee });
+    const request = 'Cilët punonjës ishin në turn?';
+    await course.act('KqzInvestigator', filed.number, 'askClaims', { body: 'Bashkia Demo', dueInDays: 5, request });
+    const { result } = await trace(filed.trackingCode);
+    expect(result.events.at(-1)).toMatchObject({ action: 'askClaims', body: 'Bashkia Demo' });
+    expect(JSON.stringify(result)).not.toContain(request);
+  });
+
+  it('shows the outcome of each subject and records that the filer has seen it', async () => {
     const filed = await course.file({
       subjects: [{ type: 'HEAD', name: 'Liri Demo', position: 'Drejtoreshë' }, { type: 'UNKNOWN' }],
     });
@@ -117,7 +132,7 @@ describe('traceDenouncement', () => {
 });
 
 describe('answerDenouncement', () => {
-  it('is offered with the request and its deadline, goes back to the check, and resumes its clock', async () => {
+  it('returns the case to the check and resumes the check deadline', async () => {
     const { filed, requestId } = await returned();
     const before = (await trace(filed.trackingCode)).result;
     expect(before).toMatchObject({
@@ -141,7 +156,7 @@ describe('answerDenouncement', () => {
     expect((await course.read(filed.number)).result.requests).toMatchObject([{ answer: 'Ishte ora 18:00.' }]);
   });
 
-  it('takes exactly one of ten at once; the others come too late', async () => {
+  it('accepts exactly one of ten concurrent answers', async () => {
     const { filed, requestId } = await returned();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => answer(filed.trackingCode, requestId, `Përgjigja ${at}`)),
@@ -152,7 +167,7 @@ describe('answerDenouncement', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('refuses an answer to nobody’s or another’s request, an empty one, and a wrong code', async () => {
+  it('refuses an unknown request, the request of another case, an empty answer and a wrong code', async () => {
     const [one, other] = [await returned(), await returned()];
     expect((await answer(one.filed.trackingCode, randomUUID())).status).toBe(410);
     expect((await answer(one.filed.trackingCode, other.requestId)).status).toBe(410);
@@ -164,7 +179,7 @@ describe('answerDenouncement', () => {
     expect((await answer(one.filed.trackingCode, one.requestId)).status).toBe(200);
   });
 
-  it('still takes a late answer until the lapse is found, and none after it', async () => {
+  it('accepts a late answer until the case has lapsed', async () => {
     const [late, lapsed] = [await returned(), await returned()];
     w.advance(30 * 24 * 3_600_000);
     course.signInAgain();
@@ -175,7 +190,7 @@ describe('answerDenouncement', () => {
 });
 
 describe('withdrawDenouncement', () => {
-  it('ends the case at the filer’s word, once', async () => {
+  it('closes the case once and stops its deadlines', async () => {
     const { trackingCode: code, number } = await course.file();
     const withdraw = () => w.call('withdrawDenouncement', { body: { code, reason: 'U zgjidh.' } });
     const { status, result } = await withdraw();
@@ -184,10 +199,15 @@ describe('withdrawDenouncement', () => {
     expect(result.events.at(-1)).toMatchObject({ action: 'withdraw', reason: 'U zgjidh.' });
     expect(result).not.toHaveProperty('deadline');
     expect(await withdraw()).toMatchObject({ status: 409, code: 'not_allowed_now' });
-    expect((await course.read(number)).result.deadlines.map(({ state }) => state)).toEqual(['stopped', 'stopped']);
+    expect((await course.read(number)).result.deadlines.map(({ state }) => state)).toEqual([
+      'stopped',
+      'stopped',
+      'stopped',
+      'stopped',
+    ]);
   });
 
-  it('is not possible any more once it is decided', async () => {
+  it('is refused after the decision', async () => {
     const filed = await course.file();
     const assignee = await course.memberOf('kqzinvestigator@denonco.test');
     await course.act('KqzRegistrar', filed.number, 'startCheck');
@@ -199,13 +219,209 @@ describe('withdrawDenouncement', () => {
   });
 });
 
-it('holds guessers back: after twenty codes that do not exist, this origin waits', async () => {
-  const guarded = await world({ env: { RATE_LIMITS: 'on' } });
-  const guess = () =>
-    guarded.call('traceDenouncement', { body: { code: trackingCodeFrom(Buffer.from(randomUUID())) } });
-  for (let tries = 0; tries < 20; tries++) expect((await guess()).status).toBe(404);
-  const { status, headers } = await guess();
+it('blocks an address for some minutes after twenty unknown codes', async () => {
+  const { call } = await openLimitedNode(w);
+  const guess = (address: string) =>
+    call(
+      'traceDenouncement',
+      { body: { code: trackingCodeFrom(Buffer.from(randomUUID())) } },
+      { headers: { 'x-forwarded-for': address } },
+    );
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => guess('192.0.2.1')));
+  expect(guesses.map(({ status }) => status)).toEqual(Array(20).fill(404));
+  const { status, headers } = await guess('192.0.2.1');
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  await guarded.close();
+  expect((await guess('192.0.2.2')).status).toBe(404);
+});
+
+describe('a complaint', () => {
+  async function filed(email?: string): Promise<Filed> {
+    const base = aComplaint({}, 1, w.clock.now);
+    const body = aComplaint(
+      {
+        decisionFile: await uploaded(w.address, aPdf(), 'vendimi.pdf'),
+        ...(email && { complainer: { ...base.complainer, email }, notify: { email: true } }),
+      },
+      1,
+      w.clock.now,
+    );
+    const answer = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
+    return answer.result;
+  }
+  /** Takes an action without HTTP, as the demo data does. */
+  async function act(role: RoleCode, number: string, action: string, data: ActionData = {}): Promise<void> {
+    const memberId = await course.memberOf(`${role.toLowerCase()}@denonco.test`);
+    const worker = { memberId, scope: roles[role].scope, permissions: new Set(roles[role].permissions) };
+    await w.deps.db
+      .transaction()
+      .execute((tx) => takeAction(tx, w.deps, worker, { kind: 'complaint', number, action, data, now: w.clock.now }));
+  }
+  async function returned(email?: string): Promise<Filed> {
+    const one = await filed(email);
+    await act('KasSecretary', one.number, 'drawRapporteur', {
+      assignee: await course.memberOf('kasrapporteur@denonco.test'),
+    });
+    await act('KasRapporteur', one.number, 'askCompletion', { request: 'Shtoni firmën e përfaqësuesit.' });
+    return one;
+  }
+  const trace = (code: string) => w.call('traceComplaint', { body: { code } });
+
+  it('traceComplaint shows the challenged decision’s document and no track', async () => {
+    const { number, trackingCode } = await filed();
+    const { status, result } = await trace(trackingCode);
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      number,
+      kind: 'complaint',
+      status: { code: 'registered' },
+      events: [{ action: 'file' }],
+      documents: [{ name: 'vendimi.pdf', from: 'filer', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      allowed: ['withdraw', 'message'],
+    });
+    expect(number).toMatch(/^ANK-/);
+    expect(result).not.toHaveProperty('track');
+  });
+
+  it('answers every call with the code of a denouncement as unknown, and the reverse', async () => {
+    const complaint = (await filed()).trackingCode;
+    const denouncement = (await course.file()).trackingCode;
+    const [requestId, id, address] = [randomUUID(), randomUUID(), 'ana@shembull.test'];
+    const answers = await Promise.all([
+      w.call('traceDenouncement', { body: { code: complaint } }),
+      w.call('answerDenouncement', { body: { code: complaint, requestId, answer: 'x' } }),
+      w.call('withdrawDenouncement', { body: { code: complaint } }),
+      w.call('messageOnDenouncement', { body: { code: complaint, text: 'x' } }),
+      w.call('subscribeToDenouncement', { body: { code: complaint, channel: 'email', address } }),
+      w.call('unsubscribeFromDenouncement', { body: { code: complaint, id } }),
+      w.call('traceComplaint', { body: { code: denouncement } }),
+      w.call('answerComplaint', { body: { code: denouncement, requestId, answer: 'x' } }),
+      w.call('withdrawComplaint', { body: { code: denouncement } }),
+      w.call('messageOnComplaint', { body: { code: denouncement, text: 'x' } }),
+      w.call('subscribeToComplaint', { body: { code: denouncement, channel: 'email', address } }),
+      w.call('unsubscribeFromComplaint', { body: { code: denouncement, id } }),
+    ]);
+    expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(12).fill('404 unknown_code'));
+  });
+
+  it('answerComplaint accepts one answer and returns the complaint to the check', async () => {
+    const { trackingCode: code } = await returned();
+    const before = (await trace(code)).result;
+    expect(before).toMatchObject({ status: { code: 'returned' }, allowed: ['answer', 'withdraw', 'message'] });
+    const body = { code, requestId: before.requests[0]?.id ?? '', answer: 'Firma është bashkëngjitur.' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => w.call('answerComplaint', { body })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410]);
+    expect((await trace(code)).result.status.code).toBe('preliminary_check');
+  });
+
+  it('can be answered by the link in the notice', async () => {
+    const { number } = await returned('ankuesi@shembull.test');
+    const mails = (await sentBy(w)).filter(({ to }) => to === 'ankuesi@shembull.test');
+    const asking = `Çështja ${number} duhet plotësuar`;
+    // The two are sent concurrently, in either order.
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+      new Set([`Njoftim i ri për çështjen ${number}`, asking]),
+    );
+    expect(mails).toHaveLength(2);
+    const asked = mails.find(({ subject }) => subject === asking);
+    const token = /requests\/answer\/([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? '';
+    expect((await w.call('linkInfo', { body: { token } })).result).toMatchObject({
+      number,
+      kind: 'complaint',
+      state: 'open',
+    });
+    expect((await w.call('answerLink', { body: { token, answer: 'Ja elementet.' } })).status).toBe(200);
+  });
+
+  it('withdrawComplaint closes the complaint to further messages', async () => {
+    const { trackingCode: code } = await filed();
+    const { status, result } = await w.call('withdrawComplaint', { body: { code, reason: 'U zgjidh.' } });
+    expect([status, result.status.code, result.allowed]).toEqual([200, 'withdrawn', []]);
+    expect((await w.call('messageOnComplaint', { body: { code, text: 'Edhe një gjë.' } })).status).toBe(409);
+  });
+
+  it('accepts messages and subscriptions', async () => {
+    const { number, trackingCode: code } = await filed();
+    await w.call('messageOnComplaint', { body: { code, text: 'Kur është seanca?' } });
+    const token = await course.tokenOf('KasSecretary');
+    const sent = await w.call('sendCaseMessage', { params: { number }, body: { text: 'Nesër.' } }, { token });
+    expect(sent.result.items.map(({ from, text }) => `${from}: ${text}`)).toEqual([
+      'filer: Kur është seanca?',
+      'commission: Nesër.',
+    ]);
+    const body = { code, channel: 'email', address: 'tjeter@shembull.test' } as const;
+    const { result } = await w.call('subscribeToComplaint', { body });
+    expect(result).toMatchObject({ messages: [{ from: 'filer' }, { from: 'commission' }], subscriptions: [{}] });
+    const id = result.subscriptions[0]?.id ?? '';
+    expect((await w.call('unsubscribeFromComplaint', { body: { code, id } })).result.subscriptions).toEqual([]);
+  });
+});
+
+describe('readTogether', () => {
+  let codes: readonly { readonly number: string; readonly trackingCode: string }[];
+  let taken = 0;
+  beforeAll(async () => {
+    codes = await Promise.all(Array.from({ length: 6 }, () => course.file()));
+    // A statement each.
+    w.pool.on('acquire', () => {
+      taken++;
+    });
+  });
+
+  const read = async (code: string) => {
+    const hash = trackingHashOf(w.deps.keys, code.replaceAll('-', ''));
+    return (await readTogether(w.deps.db, hash))?.number;
+  };
+  const trace = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
+
+  it('reads the first code at once and all codes that arrive meanwhile in one statement', async () => {
+    const asked = [...codes, ...codes].map(({ trackingCode }) => trackingCode);
+    taken = 0;
+    const found = await Promise.all([...asked, '0000-0000-0000-0000'].map(read));
+    expect(taken).toBe(2);
+    const numbers = codes.map(({ number }) => number);
+    expect(found).toEqual([...numbers, ...numbers, undefined]);
+  });
+
+  it('gives each reader the rows of its own case, in order', async () => {
+    const [one, other] = codes;
+    for (const text of ['një', 'dy'])
+      await w.call('messageOnDenouncement', { body: { code: one?.trackingCode ?? '', text } });
+    await course.act('KqzRegistrar', other?.number ?? '', 'startCheck');
+    const traced = await Promise.all(codes.map(({ trackingCode }) => trace(trackingCode)));
+    expect(traced.map(({ messages }) => messages.map(({ text }) => text))).toEqual([['një', 'dy'], [], [], [], [], []]);
+    expect(traced.map(({ events }) => events.length)).toEqual([1, 2, 1, 1, 1, 1]);
+    for (const [index, { number, registeredAt, events }] of traced.entries()) {
+      expect(number).toBe(codes[index]?.number);
+      expect(events[0]?.at).toBe(registeredAt);
+    }
+  });
+
+  it('never answers with what was read before the question', async () => {
+    const code = codes[2]?.trackingCode ?? '';
+    let isOver = false;
+    const readers = Array.from({ length: 6 }, async () => {
+      while (!isOver) await read(code);
+    });
+    const seen: number[] = [];
+    for (let sent = 1; sent <= 8; sent++) {
+      await w.call('messageOnDenouncement', { body: { code, text: String(sent) } });
+      seen.push((await trace(code)).messages.length);
+    }
+    isOver = true;
+    await Promise.all(readers);
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('starts the next statement when one is slow', async () => {
+    await w.owner.query('begin');
+    await w.owner.query('lock table letter_voids');
+    taken = 0;
+    const slow = codes.slice(0, 1).map(({ trackingCode }) => read(trackingCode));
+    const later = codes.slice(1).map(({ trackingCode }) => read(trackingCode));
+    await expect.poll(() => taken).toBe(2);
+    await w.owner.query('rollback');
+    expect(await Promise.all([...slow, ...later])).toEqual(codes.map(({ number }) => number));
+  });
 });

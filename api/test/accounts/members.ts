@@ -1,5 +1,6 @@
 // Members of one test alone, who are nobody's demo: what the law of accounts asks of real people holds for them.
 import type { RoleCode } from '@denonco/contract';
+import { hashPassword } from '../../src/sessions/passwords.ts';
 import type { World } from '../world.ts';
 
 let made = 0;
@@ -17,4 +18,9 @@ export async function addMember(w: World, role: RoleCode = 'KqzRegistrar') {
   const enter = (more: { otp?: string; device?: string } = {}, headers: Record<string, string> = {}) =>
     w.call('signIn', { body: { username: email, password, ...more } }, { headers });
   return { id: rows[0]?.id ?? '', email, password, enter };
+}
+
+/** Gives all members password hashes as the server makes them: those of tests are weak and quick to check. */
+export async function hashPasswordsInFull(w: World): Promise<void> {
+  await w.owner.query('update members set password_hash = $1', [await hashPassword(w.deps.config.demoPassword)]);
 }

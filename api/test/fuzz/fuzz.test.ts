@@ -1,36 +1,15 @@
-// Every route under fire, a little: never a 500, never a hang, every answer as the contract says, every fault at its
-// field. `npm run fuzz` does the same for as long as one likes, on the whole demo.
-import { type Route, routes } from '@denonco/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Course } from '../course.ts';
-import { type World, world } from '../world.ts';
+// Some routes with random input; fuzz.full.test.ts has all.
+import { afterAll, expect, it } from 'vitest';
+import { world } from '../world.ts';
 import { dirtyColumns } from './routes/clean.ts';
-import { fuzzRoute } from './routes/fuzzRoute.ts';
-import { samplesFor } from './routes/samples.ts';
-import { openScene, type Scene } from './routes/scene.ts';
+import { fuzzAll, openFiledScene } from './routes/fuzzSome.ts';
 
-const seed = 20_261_116;
-const runs = 3;
-
-let w: World;
-let scene: Scene;
-beforeAll(async () => {
-  w = await world();
-  const course = new Course(w);
-  const filed = [await course.file(), await course.file({ confidentiality: 'named' }, 2), await course.fileComplaint()];
-  const codes = filed.map(({ trackingCode }) => trackingCode);
-  scene = await openScene(w, { samples: await samplesFor(w), codes, asks: 2 });
-});
+const w = await world();
 afterAll(() => w.close());
 
-const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
-
-it.each(rows)('%s stands whatever is sent', async (name, row) => {
-  const { failure } = await fuzzRoute(scene, name, row, { runs, seed: seed + rows.findIndex(([one]) => one === name) });
-  expect(failure).toBe('');
-});
-
-it('and afterwards the server serves, and the database holds nothing that no text may hold', async () => {
-  expect((await w.call('listRegions', {})).status).toBe(200);
+it('filing, following, reading and acting on cases stand random input', async () => {
+  const scene = await openFiledScene(w, 0);
+  const names = ['fileIndividualDenouncement', 'fileComplaint', 'traceDenouncement', 'listOnlineDenouncements'];
+  expect(await fuzzAll(scene, [...names, 'signIn', 'listCases', 'actOnCase', 'savePremises'], 3)).toEqual([]);
   expect(await dirtyColumns(w)).toEqual([]);
 });

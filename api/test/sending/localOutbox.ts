@@ -1,6 +1,7 @@
 // What a world's portal sent, read as the person would who runs it: from the files of the local outbox.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runWaitingJobs } from '../../src/jobs/worker.ts';
 import type { World } from '../world.ts';
 
 export interface SentMessage {
@@ -10,9 +11,9 @@ export interface SentMessage {
   readonly text: string;
 }
 
-/** Sends what waits and gives every message so far, oldest first. */
+/** Sends what waits and gives every message so far, oldest first. Uploads stay unchecked: each takes a process. */
 export async function sentBy(w: World): Promise<SentMessage[]> {
-  await w.settle();
+  await runWaitingJobs(w.deps, w.pool, { heavy: false });
   const folder = join(w.deps.config.dataDir, 'outbox');
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   return names.map((name) => {

@@ -1,9 +1,10 @@
-// What is asked for again comes from memory, and nobody is told what is no longer so. Time stands still for the memory, so
-// that nothing here is forgotten for its age; rows are changed behind everybody's back to see where an answer comes from.
+// The cache of answers. Its clock stands still, so that nothing expires by age; rows are changed without notice to see where an
+// answer comes from.
 import { type Route, routes } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Course } from '../../../test/course.ts';
+import { stepTimeoutMs } from '../../../test/timeouts.ts';
 import { type World, world } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { openDb, openPool } from '../../db/pool.ts';
@@ -39,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const patience = { timeout: 10_000 };
+const patience = { timeout: stepTimeoutMs };
 const bothHear = () => {
   for (const { deps } of [w, other]) expect(deps.live.hearsOfRegisters()).toBe(true);
 };
@@ -57,7 +58,7 @@ async function renameSilently(): Promise<string> {
   return name;
 }
 
-it('comes from memory until rows change, and then at once with what changed', async () => {
+it('serves repeated requests from memory until rows change', async () => {
   const first = await listed();
   const name = await renameSilently();
   expect(await listed()).toBe(first);
@@ -68,7 +69,7 @@ it('comes from memory until rows change, and then at once with what changed', as
   expect(second).toContain(name);
 });
 
-it('is forgotten by another process once it is told', async () => {
+it('drops an answer in another process after a notification', async () => {
   const first = await listed(other.address);
   await renameSilently();
   expect(await listed(other.address)).toBe(first);
@@ -77,7 +78,7 @@ it('is forgotten by another process once it is told', async () => {
   await expect.poll(() => listed(other.address), patience).toContain(number);
 });
 
-it('is forgotten when something may have been missed', async () => {
+it('drops all answers when notifications may have been missed', async () => {
   await listed();
   const name = await renameSilently();
   await w.owner.query(
@@ -87,7 +88,7 @@ it('is forgotten when something may have been missed', async () => {
   await vi.waitFor(bothHear, patience);
 });
 
-it('is nobody’s who is signed in', async () => {
+it('bypasses the cache when signed in', async () => {
   const token = await course.tokenOf('KqzRegistrar');
   const first = await listed();
   const name = await renameSilently();
@@ -95,7 +96,7 @@ it('is nobody’s who is signed in', async () => {
   expect(await listed()).toBe(first);
 });
 
-it('lasts a second, by either clock', async () => {
+it('keeps an answer for one second, by either clock', async () => {
   const first = await listed();
   const second = await renameSilently();
   vi.advanceTimersByTime(999);
@@ -107,7 +108,7 @@ it('lasts a second, by either clock', async () => {
   expect(await listed()).not.toContain(second);
 });
 
-it('is made once for all who ask at the same time', async () => {
+it('computes an answer once for simultaneous requests', async () => {
   let connections = 0;
   w.pool.on('acquire', () => {
     connections += 1;
@@ -121,7 +122,7 @@ it('is made once for all who ask at the same time', async () => {
   expect(connections).toBe(2 * ofOne);
 });
 
-it('keeps its name for caches', async () => {
+it('keeps the ETag', async () => {
   const made = await ask();
   const again = await ask();
   const told = ['etag', 'cache-control', 'content-type', 'vary', 'content-security-policy'];
@@ -130,7 +131,7 @@ it('keeps its name for caches', async () => {
   expect([held.status, await held.text()]).toEqual([304, '']);
 });
 
-it('is only what says the same to everybody', () => {
+it('caches only routes that answer everybody the same', () => {
   const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
   const remembered = rows.filter(([, row]) => row.remembered);
   expect(remembered).toHaveLength(4);

@@ -3,14 +3,11 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Route, routes } from '@denonco/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
+const w = await world();
 afterAll(() => w.close());
 
 type Answer = Awaited<ReturnType<World['app']['inject']>>;
@@ -19,7 +16,7 @@ const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
 const urlOf = ({ path }: Route) =>
   `${path.replace(/:number/, 'DEN-2026-999999').replace(/:[a-z]+/gi, 'x')}${path.endsWith('/export/') ? '?search=zzz' : ''}`;
 
-/** What no answer goes without, and what none has. */
+/** The headers that every answer has, and those that none has. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -48,27 +45,27 @@ function expectGuarded({ headers }: Answer, where: string): void {
   expect(headers['permissions-policy'], where).toContain('camera=()');
   expect(headers['x-request-id'], where).toMatch(/^[0-9a-f-]{36}$/);
 }
-/** Another origin's page reads it, or none does: never something between. */
+/** Whether pages of other origins may read it; the two headers that say so agree. */
 const isOpen = ({ headers }: Answer): boolean => {
   const shared = [headers['access-control-allow-origin'], headers['cross-origin-resource-policy']].join();
   expect(['*,cross-origin', ',same-origin']).toContain(shared);
   return shared.startsWith('*');
 };
 
-/** The calls that give each route its kinds of answers: to nobody, to a member, to what it cannot read, by another method. */
+/** One answer of each kind: without a session, to a member, and to another method with a body that cannot be read. */
 async function answersOf(row: Route, token: string): Promise<Answer[]> {
   const url = urlOf(row);
   const headers = { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' };
   const other = row.method === 'GET' ? 'POST' : 'GET';
-  return [
-    await w.app.inject({ method: row.method, url }),
-    ...(row.access === 'public' ? [] : [await w.app.inject({ method: row.method, url, headers })]),
-    await w.app.inject({ method: other, url, headers: { ...headers, 'content-type': 'text/plain' }, payload: '{' }),
-  ];
+  return Promise.all([
+    w.app.inject({ method: row.method, url }),
+    ...(row.access === 'public' ? [] : [w.app.inject({ method: row.method, url, headers })]),
+    w.app.inject({ method: other, url, headers: { ...headers, 'content-type': 'text/plain' }, payload: '{' }),
+  ]);
 }
 
-describe('every answer of every route of the contract', () => {
-  it('is closed: nothing of it runs, loads or is framed; only what is for everybody is kept or read elsewhere', async () => {
+describe('headers', () => {
+  it('are strict on every answer of every route; only public answers are cached or readable from other origins', async () => {
     const token = await w.signIn('KqzAdministrator');
     const seen = new Set<number>();
     const open: string[] = [];
@@ -96,7 +93,7 @@ describe('every answer of every route of the contract', () => {
     expect(open.filter((name) => personal.includes(name))).toEqual([]);
   });
 
-  it('takes no account and no JSON from another origin: the browser asks first, and is refused', async () => {
+  it('refuse the preflight of other origins on every route', async () => {
     for (const [name, row] of rows) {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-headers': 'authorization' };
       const { statusCode, headers: told } = await w.app.inject({ method: 'OPTIONS', url: urlOf(row), headers });
@@ -104,7 +101,7 @@ describe('every answer of every route of the contract', () => {
     }
   });
 
-  it('so is what fails by our fault, and what no route answers', async () => {
+  it('are strict on a 500 and on paths without a route', async () => {
     await w.owner.query('alter table sessions rename to elsewhere');
     const headers = { authorization: 'Bearer x' };
     const broken = await w.app.inject({ url: routes.loggedMember.path, headers });
@@ -123,7 +120,7 @@ describe('every answer of every route of the contract', () => {
     for (const url of others) expectGuarded(await w.app.inject(url), url);
   });
 
-  it('so is what answers that which is no request', async () => {
+  it('are strict on answers to malformed requests', async () => {
     const { headers } = await w.app.inject('/%ff');
     expect(headers).toMatchObject({ ...everywhere, 'content-security-policy': closed, 'cache-control': 'no-store' });
     const socket = connect(Number(new URL(w.address).port), '127.0.0.1');
@@ -135,55 +132,41 @@ describe('every answer of every route of the contract', () => {
   });
 });
 
-describe('behind TLS', () => {
-  it.each([
-    ['https://portal.example', 'max-age=31536000; includeSubDomains'],
-    ['http://127.0.0.1:4600', undefined],
-  ])('%s is promised %s', async (publicUrl, promised) => {
-    const app = await buildApp({ ...w.deps, config: { ...w.deps.config, publicUrl } });
-    const { headers } = await app.inject('/health');
-    await app.close();
-    expect(headers['strict-transport-security']).toBe(promised);
-  });
+it('promises HTTPS and writes security.txt where PUBLIC_URL is an address of HTTPS', async () => {
+  const app = await buildApp({ ...w.deps, config: { ...w.deps.config, publicUrl: 'https://portal.example' } });
+  const promised = (await app.inject('/health')).headers['strict-transport-security'];
+  const { body, headers } = await app.inject('/.well-known/security.txt');
+  await app.close();
+  expect(promised).toBe('max-age=31536000; includeSubDomains');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body.split('\n')).toEqual([
+    `Contact: mailto:${w.deps.config.institution.email}`,
+    'Expires: 2027-05-15T00:00:00Z',
+    'Preferred-Languages: sq, en',
+    'Policy: https://portal.example/#/privacy',
+    'Canonical: https://portal.example/.well-known/security.txt',
+    '',
+  ]);
+  expect((await w.app.inject('/health')).headers['strict-transport-security']).toBeUndefined();
+  expect((await w.app.inject('/.well-known/security.txt')).body).not.toContain('http');
 });
 
-describe('security.txt', () => {
-  it('names the institution, in force for half a year, at an address of HTTPS', async () => {
-    const app = await buildApp({ ...w.deps, config: { ...w.deps.config, publicUrl: 'https://portal.example' } });
-    const { body, headers } = await app.inject('/.well-known/security.txt');
-    await app.close();
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(body.split('\n')).toEqual([
-      `Contact: mailto:${w.deps.config.institution.email}`,
-      'Expires: 2027-05-15T00:00:00Z',
-      'Preferred-Languages: sq, en',
-      'Policy: https://portal.example/#/privacy',
-      'Canonical: https://portal.example/.well-known/security.txt',
-      '',
-    ]);
-    // Nothing of an address that is not of HTTPS.
-    expect((await w.app.inject('/.well-known/security.txt')).body).not.toContain('http');
-  });
-});
-
-describe('the host that a caller names', () => {
-  it('is never believed: what leads back is made of PUBLIC_URL', async () => {
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-    for (const url of [
-      '/',
-      '/api/openapi.json',
-      '/api/denounces/portal/online-denounces/feed/',
-      '/.well-known/security.txt',
-    ]) {
-      const answer = await w.app.inject({ url, headers });
-      expect(answer.body + JSON.stringify(answer.headers), url).not.toContain('evil.example');
-    }
-    const payload = { email: 'kqzregistrar@denonco.test' };
-    await w.app.inject({ method: 'POST', url: routes.askNewPassword.path, headers, payload });
-    await w.settle();
-    const outbox = resolve(w.deps.config.dataDir, 'outbox');
-    const mails = readdirSync(outbox).map((name) => readFileSync(resolve(outbox, name), 'utf8'));
-    expect(mails.some((mail) => mail.includes(`${w.deps.config.publicUrl}/#/password/`))).toBe(true);
-    expect(mails.join()).not.toContain('evil.example');
-  });
+it('makes links of PUBLIC_URL and never of the Host header', async () => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+  for (const url of [
+    '/',
+    '/api/openapi.json',
+    '/api/denounces/portal/online-denounces/feed/',
+    '/.well-known/security.txt',
+  ]) {
+    const answer = await w.app.inject({ url, headers });
+    expect(answer.body + JSON.stringify(answer.headers), url).not.toContain('evil.example');
+  }
+  const payload = { email: 'kqzregistrar@denonco.test' };
+  await w.app.inject({ method: 'POST', url: routes.askNewPassword.path, headers, payload });
+  await w.settle();
+  const outbox = resolve(w.deps.config.dataDir, 'outbox');
+  const mails = readdirSync(outbox).map((name) => readFileSync(resolve(outbox, name), 'utf8'));
+  expect(mails.some((mail) => mail.includes(`${w.deps.config.publicUrl}/#/password/`))).toBe(true);
+  expect(mails.join()).not.toContain('evil.example');
 });

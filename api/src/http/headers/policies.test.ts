@@ -22,7 +22,7 @@ async function policies(publicUrl = 'http://127.0.0.1:4600') {
   return { page: await of('/'), file: await of('/file') };
 }
 
-it('the page lets in its own files, its inline parts by their hash, and typed text alone', async () => {
+it('the policy of the page allows its own files, its inline parts by hash, and trusted types only', async () => {
   const { page } = await policies();
   expect(page).toEqual([
     "default-src 'none'",
@@ -45,7 +45,7 @@ it('the page lets in its own files, its inline parts by their hash, and typed te
   expect((await policies('https://portal.example')).page).toContain('upgrade-insecure-requests');
 });
 
-it('a file runs as a worker under a policy of its own', async () => {
+it('files have a policy for workers', async () => {
   expect((await policies()).file).toEqual([
     "default-src 'none'",
     "script-src 'self'",
@@ -67,7 +67,7 @@ const report = (rule: string, blocked: string) => ({
   },
 });
 
-it('of a report only the rule and the sort of thing are kept', () => {
+it('a violation report is reduced to the rule and the kind of resource', () => {
   expect(findingOf(report('script-src-elem', 'https://evil.example/x.js?secret=1'))).toEqual({
     rule: 'script-src-elem',
     what: 'address',
@@ -88,7 +88,7 @@ it('of a report only the rule and the sort of thing are kept', () => {
     expect(findingOf(none)?.rule ?? 'none').toMatch(/^(none|secret)$/);
 });
 
-it('reports are answered with nothing, logged once a minute, and refused when large or no report', async () => {
+it('reports are logged once a minute, and refused when they are large or malformed', async () => {
   const lines: string[] = [];
   const clock = { now: new Date(0) };
   const app = Fastify();

@@ -1,11 +1,11 @@
-// Who waits for writes waits for the last of them, and not for ever.
+// Waiting for open writes ends with the last of them, or after a limit.
 import { expect, it } from 'vitest';
 import { paced } from '../../registers/exports/exports.pace.ts';
 import { beginWrite, isWriting, untilNoWrite } from './writes.ts';
 
 const forEver = 2 ** 30;
 
-it('goes on when the last write in hand has ended', async () => {
+it('continues after the last open write', async () => {
   const ends = [beginWrite(), beginWrite()];
   let went = false;
   const waited = untilNoWrite(forEver).then(() => {
@@ -19,7 +19,7 @@ it('goes on when the last write in hand has ended', async () => {
   expect([went, isWriting()]).toEqual([true, false]);
 });
 
-it('goes on after a while whatever is in hand, so that a file is made in the end', async () => {
+it('continues after a limit although a write is open', async () => {
   const end = beginWrite();
   await untilNoWrite(1);
   const given = async function* () {
@@ -31,7 +31,7 @@ it('goes on after a while whatever is in hand, so that a file is made in the end
   end();
 });
 
-it('waits for nothing when nothing is in hand', async () => {
+it('does not wait without an open write', async () => {
   await untilNoWrite(forEver);
   expect(isWriting()).toBe(false);
 });

@@ -1,19 +1,14 @@
-// The administrator's view of messages and jobs: what failed and why, again now, or never.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+// The administrator's view of messages and jobs: failures with their reasons, retried or given up.
+import { afterAll, expect, it } from 'vitest';
 import { Course } from '../../../test/course.ts';
-import { type SmtpServer, startSmtpServer } from '../../../test/sending/smtpServer.ts';
-import { type World, world } from '../../../test/world.ts';
+import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
+import { world } from '../../../test/world.ts';
 import { post } from '../deliveries.store.ts';
 import { sendDeliveries } from '../sendDeliveries.ts';
 
-let smtp: SmtpServer;
-let w: World;
-let course: Course;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  w = await world({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'KQZ <njoftime@kqz.test>' } });
-  course = new Course(w);
-});
+const smtp = await startSmtpServer();
+const w = await world({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'KQZ <njoftime@kqz.test>' } });
+const course = new Course(w);
 afterAll(async () => {
   await w.close();
   await smtp.close();
@@ -35,7 +30,7 @@ const mail = (to: string) =>
       text: 'Ka njoftim.',
     },
   ]);
-/** Refused as often as it is tried: put off each time, and given up in the end. */
+/** Sends a message that the server refuses until it is given up. */
 async function giveUp(to: string) {
   await mail(to);
   for (let attempt = 0; attempt < 8; attempt++) {
@@ -47,7 +42,7 @@ async function giveUp(to: string) {
   smtp.refuse = 0;
 }
 
-it('shows what was given up without words or addresses, and tells the administrator once a day', async () => {
+it('lists given-up messages without text or address and notifies the administrator', async () => {
   await giveUp('para@shembull.test');
   const { items, counts } = await outbox('dead');
   expect(counts).toEqual({ dead: 1, waiting: expect.any(Number), sent: 0 });
@@ -65,7 +60,7 @@ it('shows what was given up without words or addresses, and tells the administra
   expect(bell.result.items.map(({ event, number }) => [event, number])).toEqual([['deadLetter', null]]);
 });
 
-it('tries again what is asked, and gives up for good', async () => {
+it('retries a message and gives one up for good', async () => {
   const [dead] = (await outbox('dead')).items;
   expect(await act('retry', dead?.id ?? '')).toEqual({ changed: 1 });
   await w.settle();
@@ -80,7 +75,7 @@ it('tries again what is asked, and gives up for good', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['outbox.retry', 'outbox.giveUp', 'outbox.retry']);
 });
 
-it('shows jobs that fail, without addresses, and tries them again or not', async () => {
+it('lists failed jobs, retries them and gives them up', async () => {
   await w.pool.query(`select graphile_worker.add_job('projectCase', '{"caseId":"no id"}', max_attempts := 1)`);
   await w.settle();
   const jobs = async () => (await w.call('listJobs', {}, { token: await token() })).result;
@@ -98,7 +93,7 @@ it('shows jobs that fail, without addresses, and tries them again or not', async
   expect((await jobs()).counts).toMatchObject({ dead: 1, ready: 0 });
 });
 
-it('is the administrator’s alone', async () => {
+it('is refused to other roles', async () => {
   for (const role of ['KqzRegistrar', 'KqzAuditor', 'KqzInspector'] as const) {
     const other = { token: await course.tokenOf(role) };
     expect((await w.call('listOutbox', { query: {} }, other)).status).toBe(403);

@@ -1,4 +1,3 @@
-// Words written anew: taken when they fit, passed over when they do not.
 import { expect, it } from 'vitest';
 import { fill, problemOf, type Template, templateFor, usable } from './templates.rules.ts';
 
@@ -10,21 +9,24 @@ const aTemplate: Template = {
   body: 'Përgjigjuni këtu: {url}',
 };
 
-it.each([
-  ['fits', {}, undefined],
-  ['of a member', { key: 'assigned' }, undefined],
-  ['of nothing known', { key: 'weather' }, 'unknown key weather'],
-  ['with a word nobody fills', { body: '{url} {code}' }, 'unknown placeholder {code}'],
-  ['that leads nowhere', { body: 'Diçka ndodhi.' }, 'missing placeholder {url}'],
-  ['with a header in its subject', { subject: 'A\r\nBcc: x@y.al' }, 'a subject is one line'],
-  ['without a subject', { subject: ' ' }, 'an e-mail needs a subject'],
-  ['too long for an SMS', { channel: 'sms', body: `{url} ${'a'.repeat(200)}` }, 'longer than 200 characters'],
-] as const)('a template %s', (_, changes, problem) => {
-  const template = { ...aTemplate, ...changes };
-  expect(problemOf(template)).toBe(problem);
-  expect(templateFor(usable([template]), template)).toEqual(problem === undefined ? template : undefined);
+it('uses valid templates only and names the problem of the others', () => {
+  const cases: readonly (readonly [string, Partial<Template>, string | undefined])[] = [
+    ['is valid', {}, undefined],
+    ['is for members', { key: 'assigned' }, undefined],
+    ['has an unknown key', { key: 'weather' }, 'unknown key weather'],
+    ['has an unknown placeholder', { body: '{url} {code}' }, 'unknown placeholder {code}'],
+    ['has no link', { body: 'Diçka ndodhi.' }, 'missing placeholder {url}'],
+    ['has a header in its subject', { subject: 'A\r\nBcc: x@y.al' }, 'a subject is one line'],
+    ['has no subject', { subject: ' ' }, 'an e-mail needs a subject'],
+    ['is too long for an SMS', { channel: 'sms', body: `{url} ${'a'.repeat(200)}` }, 'longer than 200 characters'],
+  ];
+  for (const [name, changes, problem] of cases) {
+    const template = { ...aTemplate, ...changes };
+    expect(problemOf(template), name).toBe(problem);
+    expect(templateFor(usable([template]), template), name).toEqual(problem === undefined ? template : undefined);
+  }
 });
 
-it('fills what it knows', () => {
+it('fills known placeholders and removes others', () => {
   expect(fill('{number} {other}.', { number: 'DEN-2026-000001' })).toBe('DEN-2026-000001 .');
 });

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
 import { openDb, openPool } from '../../db/pool.ts';
 import { aDenouncement } from '../../demo/demo.factories.ts';
@@ -38,7 +39,7 @@ const valuesOf = (text: string) =>
   );
 
 describe('a registry', () => {
-  it('writes what Prometheus reads: escaped labels, buckets that add up, types and helps', () => {
+  it('writes the Prometheus format: escaped labels, cumulative buckets, types and help', () => {
     const registry = createRegistry();
     registry
       .counters('a_total', 'Help.', [{ of: 'never' }])({ of: 'x"\\\n' })
@@ -66,22 +67,26 @@ describe('a registry', () => {
   });
 });
 
-describe('who reads', () => {
-  it.each([
-    ['nobody', '', 401],
-    ['with another token', 'x', 401],
-    ['with the token', METRICS_TOKEN, 200],
-  ])('%s: %s is answered %i', async (_, token, status) => {
-    expect((await read(served.address, token)).status).toBe(status);
-  });
+describe('access', () => {
+  it('answers 401 without the token', () =>
+    checkRows(
+      [
+        ['nobody', '', 401],
+        ['with another token', 'x', 401],
+        ['with the token', METRICS_TOKEN, 200],
+      ],
+      async ([_, token, status]) => {
+        expect((await read(served.address, token)).status).toBe(status);
+      },
+    ));
 
-  it('finds nothing else there, and nothing of it at the address of the public', async () => {
+  it('serves nothing else, and no metrics at the public address', async () => {
     expect((await read(served.address?.replace('/metrics', '/'))).status).toBe(404);
     expect((await w.app.inject('/metrics')).statusCode).toBe(404);
   });
 });
 
-describe('what a portal did', () => {
+describe('the metrics of a portal', () => {
   let text: string;
   let number: string;
   const body = aDenouncement({}, 1);
@@ -101,7 +106,7 @@ describe('what a portal did', () => {
     await fresh.close();
   });
 
-  it('is counted: filings by outcome, answers by template, faults by code, jobs by task', () => {
+  it('count filings by outcome, answers by route, faults by code and jobs by task', () => {
     const values = valuesOf(text);
     const filing = 'method="POST",route="/api/denounces/portal/individual-denounces/register/"';
     expect(values.get('denonco_filings_total{kind="denouncement",outcome="filed"}')).toBe(1);
@@ -122,7 +127,7 @@ describe('what a portal did', () => {
     expect(values.get('denonco_pool_size{pool="serving"}')).toBe(6);
   });
 
-  it('stands as it is read: every part answers, nothing is missing, the log has what was filed', () => {
+  it('show every part as answering and the register log as current', () => {
     const values = valuesOf(text);
     const silent = [...values].filter(([name, value]) => name.startsWith('denonco_part_silent') && value !== 0);
     expect(silent).toEqual([]);
@@ -135,13 +140,13 @@ describe('what a portal did', () => {
     expect(values.get('denonco_ending')).toBe(0);
   });
 
-  it('tells nothing of anybody: no number, no address, no word of a filing', () => {
+  it('contain no case number, address or text of a filing', () => {
     expect(text).not.toContain(number);
     expect(text).not.toMatch(/127\.0\.0\.1|denonco\.test|knows/);
     expect(text).not.toContain(String(body.denouncer?.surname));
   });
 
-  it('is a line of the log for each answer: when, which route, which fault, under the id that the answer has', async () => {
+  it('accompany one log line for each answer with route, fault and request id', async () => {
     const { headers } = await w.app.inject('/api/region/?secret=word');
     const line = JSON.parse(lines.find((one) => one.includes(String(headers['x-request-id']))) ?? '{}');
     expect(line).toEqual({
@@ -154,7 +159,7 @@ describe('what a portal did', () => {
   });
 });
 
-it('is read all the same while the database is away: what cannot be read is absent and said to be', async () => {
+it('metrics are served while the database is away, with the missing parts marked', async () => {
   const away = openDb(openPool('postgresql://nobody@127.0.0.1:1/none', { max: 1, waitMs: 500 }));
   const alone = await serveMetrics({ ...w.deps, metrics: createMetrics(), watching: away });
   const { status, text } = await read(alone.address);
@@ -169,7 +174,7 @@ it('is read all the same while the database is away: what cannot be read is abse
   expect([...values.keys()].filter((name) => name.startsWith('denonco_jobs'))).toEqual([]);
 });
 
-describe('what names metrics', () => {
+describe('dashboard, alerts and guide', () => {
   const root = resolve(import.meta.dirname, '../../../..');
   const fileOf = (path: string) => readFileSync(resolve(root, path), 'utf8');
   const namesIn = (text: string) => new Set(text.match(/\b(?:denonco|process)_[a-z_]+[a-z]\b/g));
@@ -177,9 +182,8 @@ describe('what names metrics', () => {
     String(name),
   );
 
-  it.each(['deploy/grafana/denonco.json', 'deploy/prometheus/alerts.yml', 'docs/monitoring.md'])(
-    '%s names nothing that is not there',
-    async (path) => {
+  it('name only metrics that exist', () =>
+    checkRows(['deploy/grafana/denonco.json', 'deploy/prometheus/alerts.yml', 'docs/monitoring.md'], async (path) => {
       const { text } = await read();
       const there = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
         type === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
@@ -188,10 +192,9 @@ describe('what names metrics', () => {
       const named = [...namesIn(fileOf(path))].filter((name) => !there.some((one) => one.startsWith(`${name}_`)));
       expect(named.length).toBeGreaterThan(4);
       expect(named.filter((name) => !there.includes(name))).toEqual([]);
-    },
-  );
+    }));
 
-  it('each value of a label that an alarm or the dashboard asks for is one that there is', async () => {
+  it('use only label values that exist', async () => {
     const { text } = await read();
     const asked = ['deploy/grafana/denonco.json', 'deploy/prometheus/alerts.yml'].flatMap((path) => [
       ...fileOf(path).matchAll(/\b(code|outcome|state|quantile)=~?\\?"([^"\\]+)\\?"/g),
@@ -203,7 +206,7 @@ describe('what names metrics', () => {
     expect(missing).toEqual([]);
   });
 
-  it('every alarm has its chapter, and every chapter its alarm', () => {
+  it('have one chapter for each alert', () => {
     const chapters = [...fileOf('docs/monitoring.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
     expect(alarms.length).toBeGreaterThan(20);
     expect(chapters).toEqual(alarms);

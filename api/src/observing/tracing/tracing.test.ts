@@ -2,6 +2,7 @@
 import { createServer, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollector } from '../../../test/observing/collector.ts';
+import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
 import { aDenouncement } from '../../demo/demo.factories.ts';
 import { isKept, readTraceParent, writeTraceParent } from './traceparent.rules.ts';
@@ -62,7 +63,7 @@ const named = (name: string) => spans().filter((span) => span.name === name);
 const requestSpan = () => named('POST /api/denounces/portal/individual-denounces/register/')[0];
 
 describe('a request', () => {
-  it('goes on with the trace it came with, by its template and its id, and holds the statements it asked', () => {
+  it('continues the caller’s trace, with route, request id and SQL statements', () => {
     const request = requestSpan();
     expect(request).toMatchObject({ traceId, parentSpanId: parentId, kind: 2, status: { code: 0 } });
     expect(request?.attributes).toMatchObject({
@@ -81,7 +82,7 @@ describe('a request', () => {
     }
   });
 
-  it('is found from its line of the log', () => {
+  it('is linked from its log line', () => {
     const line = lines.map((one) => JSON.parse(one)).find(({ status }) => status === 201);
     expect(line).toMatchObject({ traceId, spanId: requestSpan()?.spanId });
     expect(line.reqId).toBe(requestSpan()?.attributes['denonco.request.id']);
@@ -89,7 +90,7 @@ describe('a request', () => {
 });
 
 describe('a job', () => {
-  it('is a trace of its own, with its statements and what it sent', () => {
+  it('is a trace of its own with its statements and outgoing calls', () => {
     const [job] = named('job sendPasswordLink');
     expect(job).toMatchObject({ kind: 5, attributes: { 'denonco.task': 'sendPasswordLink' } });
     expect(job?.parentSpanId).toBeUndefined();
@@ -97,7 +98,7 @@ describe('a job', () => {
     expect(named('send email')).not.toEqual([]);
   });
 
-  it('is followed where it calls: by method and host, under the number that is sent along', () => {
+  it('traces outgoing calls by method and host and sends traceparent along', () => {
     const [job] = named('job callOut');
     const calls = named('GET').filter((span) => span.parentSpanId === job?.spanId);
     expect(calls.map(({ attributes, status }) => [attributes['http.response.status_code'], status.code])).toEqual([
@@ -109,7 +110,7 @@ describe('a job', () => {
   });
 });
 
-it('tells the collector who it is, and nothing of anybody', () => {
+it('sends the service name and no personal data to the collector', () => {
   expect(new Set(collector.headers)).toEqual(new Set(['Bearer x']));
   const all = collector.bodies.join();
   expect(all).toContain('"service.name","value":{"stringValue":"denonco"}');
@@ -120,28 +121,32 @@ it('tells the collector who it is, and nothing of anybody', () => {
 });
 
 describe('traceparent', () => {
-  it.each([
-    [`00-${traceId}-${parentId}-01`, true],
-    [`01-${traceId}-${parentId}-00-more`, true],
-    [`00-${traceId}-${parentId}-01-more`, false],
-    [`ff-${traceId}-${parentId}-01`, false],
-    [`00-${'0'.repeat(32)}-${parentId}-01`, false],
-    [`00-${traceId}-${'0'.repeat(16)}-01`, false],
-    [`00-${traceId.toUpperCase()}-${parentId}-01`, false],
-    ['x', false],
-    [undefined, false],
-  ])('%s is one: %s', (header, isOne) => {
-    expect(readTraceParent(header)).toEqual(isOne ? { traceId, spanId: parentId } : undefined);
-  });
+  it('accepts only valid headers', () =>
+    checkRows(
+      [
+        [`00-${traceId}-${parentId}-01`, true],
+        [`01-${traceId}-${parentId}-00-more`, true],
+        [`00-${traceId}-${parentId}-01-more`, false],
+        [`ff-${traceId}-${parentId}-01`, false],
+        [`00-${'0'.repeat(32)}-${parentId}-01`, false],
+        [`00-${traceId}-${'0'.repeat(16)}-01`, false],
+        [`00-${traceId.toUpperCase()}-${parentId}-01`, false],
+        ['x', false],
+        [undefined, false],
+      ],
+      ([header, isOne]) => {
+        expect(readTraceParent(header)).toEqual(isOne ? { traceId, spanId: parentId } : undefined);
+      },
+    ));
 
-  it('is written as it is read', () => {
+  it('round-trips', () => {
     expect(readTraceParent(writeTraceParent({ traceId, spanId: parentId }, false))).toEqual({
       traceId,
       spanId: parentId,
     });
   });
 
-  it('is kept by its own number: none, all, or about the share', () => {
+  it('samples none, all or about the configured share by trace id', () => {
     const ids = Array.from(
       { length: 1000 },
       (_, at) => `${'0'.repeat(24)}${(at * 4_294_967).toString(16).padStart(8, '0')}`,

@@ -1,9 +1,10 @@
-// Photos and plans of a report and inspections beside it: who may, what is taken, what is shown to whom.
+// Photos and plans of a report, and its inspections: access, accepted kinds and publication.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocx, aPdf, uploaded } from '../../../test/evidence.ts';
 import { answersIn, berat, signInOf, startReporting } from '../../../test/premises.ts';
 import { type World, world } from '../../../test/world.ts';
+import { cleanEvidence, scanEvidence } from '../../evidence/checking.ts';
 import { forgetUploads } from '../../evidence/removing.ts';
 
 let portal: World;
@@ -46,7 +47,7 @@ const linksOf = (who: Who, id: number, files: string[], what: 'thumbnail' | 'cle
   portal.call('linkPremisesFiles', { params: { id }, body: { files, what } }, by(who));
 
 describe('a file of a report', () => {
-  it('is attached, counted, scanned, cleaned and shown small to whoever reads the report', async () => {
+  it('is counted, cleaned, and shown as a thumbnail to who may read the report', async () => {
     const id = await aDraft();
     const upload = await send(await photo(), 'hyrja.jpg');
     const { result } = await attach('berat', id, 'photoEntrance', upload);
@@ -70,7 +71,7 @@ describe('a file of a report', () => {
     portal.advance(-300_001);
   });
 
-  it('takes the warning of a missing plan away, and brings it back when it is removed', async () => {
+  it('clears the warning of a missing plan until it is removed', async () => {
     const id = await aDraft('new');
     const warnings = async () => (await portal.call('getPremises', { params: { id } }, by('berat'))).result.warnings;
     expect(await warnings()).toContain('no_plan');
@@ -82,7 +83,7 @@ describe('a file of a report', () => {
     expect(await warnings()).toContain('no_plan');
   });
 
-  it('is of a kind that its field takes, one report’s alone, and no more than the field holds', async () => {
+  it('is refused when of another kind, of another report, or one too many', async () => {
     const id = await aDraft();
     expect((await attach('berat', id, 'photoInside', await send(aPdf(), 'a.pdf'))).code).toBe('unsupported_kind');
     expect((await attach('berat', id, 'plan', await send(aDocx(), 'a.docx'))).code).toBe('unsupported_kind');
@@ -98,7 +99,7 @@ describe('a file of a report', () => {
     expect(sixth.failure?.validationResponse?.fields).toHaveProperty('field');
   });
 
-  it('is not there for another municipality, and not added once the report is sent', async () => {
+  it('is not found by another municipality and refused once the report is sent', async () => {
     const id = await aDraft();
     const upload = await send(await photo(20), 'a.jpg');
     expect((await attach('tirana', id, 'photoInside', upload)).code).toBe('not_found');
@@ -107,7 +108,7 @@ describe('a file of a report', () => {
     expect((await attach('berat', id, 'photoInside', upload)).code).toBe('not_allowed_now');
   });
 
-  it('stays when forgotten uploads go, and goes with them once it is removed', async () => {
+  it('is deleted with forgotten uploads only once it is removed', async () => {
     const id = await aDraft();
     const upload = await send(await photo(20), 'a.jpg');
     await attach('berat', id, 'photoInside', upload);
@@ -120,12 +121,13 @@ describe('a file of a report', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is public only when it was marked and the report is published', async () => {
+  it('is public only when marked and the report is published', async () => {
     const id = await aDraft();
     const [entrance, inside] = [await send(await photo(), 'hyrja.jpg'), await send(await photo(), 'brenda.jpg')];
     await attach('berat', id, 'photoEntrance', entrance);
     await attach('berat', id, 'photoInside', inside);
-    await portal.settle();
+    await scanEvidence({ id: entrance }, portal.deps);
+    await cleanEvidence({ id: entrance }, portal.deps);
     const mark = (file: string) =>
       portal.call('markPremisesFile', { params: { id, file }, body: { isPublic: true } }, by('berat'));
     expect((await mark(inside)).code).toBe('not_allowed_now');
@@ -157,7 +159,7 @@ describe('an inspection', () => {
       { ...by(who), ...(key && { headers: { 'idempotency-key': key } }) },
     );
 
-  it('is recorded with its photos, once however often it is sent, and read by its municipality alone', async () => {
+  it('is recorded once for one key, with photos, and read only by its municipality', async () => {
     const id = await aDraft();
     const upload = await send(await photo(20), 'dera.jpg');
     const key = '0190aaaa-0000-7000-8000-000000000001';
@@ -174,7 +176,7 @@ describe('an inspection', () => {
     expect((await record('commissioner', id)).status).toBe(403);
   });
 
-  it('is corrected by a row of its own, once', async () => {
+  it('is corrected once, by a row of its own', async () => {
     const id = await aDraft();
     const [made] = (await record('inspector', id)).result.inspections;
     const correction = { corrects: made?.id ?? 0, reason: 'U mat përsëri.' };
@@ -189,7 +191,7 @@ describe('an inspection', () => {
     await expect(changed).rejects.toThrow(/permission denied/);
   });
 
-  it('says what is missing at its field', async () => {
+  it('reports missing values at their fields', async () => {
     const id = await aDraft();
     const faults = async (part: object) =>
       Object.keys(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { numberIn, toQuery, toWords } from './search.rules.ts';
 
-describe('the words a case is found by', () => {
-  it('are folded, with their places and weights', () => {
+describe('the search index of a case', () => {
+  it('holds folded words with positions and weights', () => {
     expect(toWords([{ weight: 'A', texts: ['Çështje në Shkodër'] }])).toBe("'ceshtje':1A 'ne':2A 'shkoder':3A");
   });
 
-  it('leave a gap between texts, so that no phrase goes over it', () => {
+  it('separates texts, so that no phrase spans two of them', () => {
     const passages = [
       { weight: 'B', texts: ['një', null, 'dy'] },
       { weight: 'D', texts: ['një'] },
@@ -14,44 +14,43 @@ describe('the words a case is found by', () => {
     expect(toWords(passages)).toBe("'nje':1B,9D 'dy':6B");
   });
 
-  it('hold nothing that PostgreSQL would read as its own signs', () => {
+  it('holds no operators of PostgreSQL', () => {
     expect(toWords([{ weight: 'B', texts: ["'; drop\\ & | ! :* <-> ()"] }])).toBe("'drop':1B");
   });
 
-  it('stay within what PostgreSQL keeps of a word', () => {
+  it('stays within the limits of PostgreSQL for one word', () => {
     const [, places = ''] = toWords([{ weight: 'B', texts: ['fjale '.repeat(20_000)] }]).split(':');
     expect(places.split(',')).toHaveLength(255);
     expect(toWords([{ weight: 'B', texts: ['x'.repeat(3000)] }])).toBe('');
   });
 });
 
-describe('what is looked for', () => {
-  it.each([
-    ['kutia votimit', "'kutia' & 'votimit':*"],
-    ['Kutia  e VOTIMIT ', "'kutia' & 'e' & 'votimit':*"],
-    ['"kutia e votimit"', "('kutia' <-> 'e' <-> 'votimit')"],
-    ['dëshmi "kutia e votimit" shkol', "'deshmi' & ('kutia' <-> 'e' <-> 'votimit') & 'shkol':*"],
-    ['“kutia e vot', "('kutia' <-> 'e' <-> 'vot':*)"],
-    ['26/3', "'26' & '3'"],
-    ["a' | b:*", "'a' & 'b'"],
-  ])('%s is %s', (search, query) => {
-    expect(toQuery(search)).toBe(query);
+describe('a search', () => {
+  it('becomes a query of words, phrases and a prefix', () => {
+    const queries = {
+      'kutia votimit': "'kutia' & 'votimit':*",
+      'Kutia  e VOTIMIT ': "'kutia' & 'e' & 'votimit':*",
+      '"kutia e votimit"': "('kutia' <-> 'e' <-> 'votimit')",
+      'dëshmi "kutia e votimit" shkol': "'deshmi' & ('kutia' <-> 'e' <-> 'votimit') & 'shkol':*",
+      '“kutia e vot': "('kutia' <-> 'e' <-> 'vot':*)",
+      '26/3': "'26' & '3'",
+      "a' | b:*": "'a' & 'b'",
+    };
+    expect(Object.fromEntries(Object.keys(queries).map((search) => [search, toQuery(search)]))).toEqual(queries);
   });
 
-  it.each(['', '  ', '!!! & |', '"" %'])('%j looks for nothing', (search) => {
-    expect(toQuery(search)).toBeUndefined();
+  it('without words has no query', () => {
+    for (const search of ['', '  ', '!!! & |', '"" %']) expect(toQuery(search), search).toBeUndefined();
   });
 
-  it('is no longer than a dozen words', () => {
+  it('uses at most twelve words', () => {
     expect(toQuery('fjale '.repeat(50))?.split('&')).toHaveLength(12);
   });
 });
 
-it.each([
-  ['DEN-2026-000123', { year: 2026, ordinal: 123 }],
-  ['2026-123', { year: 2026, ordinal: 123 }],
-  [' 000123 ', { year: undefined, ordinal: 123 }],
-  ['nr 123', undefined],
-])('%s may mean the number %j', (search, number) => {
-  expect(numberIn(search)).toEqual(number);
+it('numberIn reads a case number, complete or in part', () => {
+  expect(numberIn('DEN-2026-000123')).toEqual({ year: 2026, ordinal: 123 });
+  expect(numberIn('2026-123')).toEqual({ year: 2026, ordinal: 123 });
+  expect(numberIn(' 000123 ')).toEqual({ year: undefined, ordinal: 123 });
+  expect(numberIn('nr 123')).toBeUndefined();
 });

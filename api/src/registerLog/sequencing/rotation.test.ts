@@ -4,11 +4,11 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Crypto } from '../../../../verify/src/core/bytes.ts';
 import { believedKeys } from '../../../../verify/src/core/logKeys.ts';
 import { parseVerifierKey as parseTrusted } from '../../../../verify/src/core/note.ts';
-import { type World, world } from '../../../test/world.ts';
+import { world } from '../../../test/world.ts';
 import { derivedKey } from '../../crypto/derived.ts';
 import { foreignKeyId, rewrapIdentities } from '../../crypto/identityKeys.store.ts';
 import { openKeyFile, readKeyFile } from '../../crypto/keyFile.ts';
@@ -29,10 +29,7 @@ const crypto: Crypto = {
   },
 };
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
+const w = await world();
 afterAll(() => w.close());
 
 const file = async (seed = 4) => {

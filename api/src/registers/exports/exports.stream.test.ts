@@ -1,10 +1,10 @@
-// A file that nobody takes, or takes only a part of, lets its rows and its place go.
+// A file that is read in part or not at all closes its rows and frees its place.
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { begun, fileOf, mapped } from './exports.stream.ts';
 
-/** Rows that say whether they were let go, and a place that says how often it was left. */
+/** A file with a record of whether its rows were closed and how often its place was left. */
 async function anExport(count: number, stalledMs: number) {
   const seen = { ended: false, left: 0 };
   const source = async function* () {
@@ -22,32 +22,32 @@ async function anExport(count: number, stalledMs: number) {
   return { seen, body: fileOf(parts, rows, leave, stalledMs) };
 }
 
-it('gives every row, the first one too', async () => {
+it('holds every row', async () => {
   const { seen, body } = await anExport(40, 60_000);
   const text = Buffer.concat(await body.toArray()).toString();
   expect(text.trim().split(/\s+/)).toEqual(Array.from({ length: 40 }, (_, at) => String(at)));
   await expect.poll(() => seen).toEqual({ ended: true, left: 1 });
 });
 
-it('ends when nobody ever reads it', async () => {
+it('ends when it is never read', async () => {
   const { seen, body } = await anExport(1_000_000, 20);
   await once(body, 'close');
   await expect.poll(() => seen).toEqual({ ended: true, left: 1 });
 });
 
-it('ends when its reader stops in the middle, and not before', async () => {
+it('ends when its reader stops, and not before', async () => {
   const { seen, body } = await anExport(1_000_000, 1000);
   for (let taken = 0; taken < 5; taken++) {
     await once(body, 'readable');
     body.read();
-    await pause(20);
+    await setImmediate();
   }
   expect(seen).toEqual({ ended: false, left: 0 });
   await once(body, 'close');
   await expect.poll(() => seen).toEqual({ ended: true, left: 1 });
 });
 
-it('ends at once when it is destroyed before it began', async () => {
+it('ends at once when destroyed before it began', async () => {
   const { seen, body } = await anExport(1_000_000, 60_000);
   body.destroy();
   await once(body, 'close');

@@ -32,7 +32,7 @@ const health = async () => {
   return new Map(result.parts.map((part) => [part.part, part]));
 };
 
-it('tells of every part, each with what it is, and nothing secret', async () => {
+it('reports every part without secrets', async () => {
   const parts = await health();
   expect([...parts.keys()].toSorted()).toEqual(Object.keys(healthParts).toSorted());
   const state = (part: keyof typeof healthParts) => parts.get(part)?.state;
@@ -51,7 +51,7 @@ it('tells of every part, each with what it is, and nothing secret', async () => 
     if (its === 'fault' || its === 'warning' || its === 'off') expect(advice?.al && advice.en).toBeTruthy();
 });
 
-it('says since when, and begins anew when a part changes', async () => {
+it('reports since when, and starts anew when a part changes', async () => {
   const before = await health();
   w.advance(5 * 60_000);
   answer = 'UNKNOWN\0';
@@ -72,7 +72,7 @@ it('calls messages that were given up and jobs that nobody does by their name', 
   expect(parts.get('jobs')?.state).toBe('fault');
 });
 
-it('calls a log that stands still, and one that was brought back, by its name', async () => {
+it('distinguishes a stalled register log from a restored one', async () => {
   const log = async () => (await health()).get('registerLog');
   await course.file();
   await w.sequence();
@@ -87,7 +87,7 @@ it('calls a log that stands still, and one that was brought back, by its name', 
   expect(await log()).toMatchObject({ state: 'fault', advice: { en: expect.stringContaining('older backup') } });
 });
 
-it('is for whoever keeps the service alone', async () => {
+it('requires the permission', async () => {
   for (const role of ['KqzAuditor', 'KqzRegistrar'] as const) {
     const token = await course.tokenOf(role);
     expect((await w.call('getHealth', {}, { token })).status, role).toBe(403);

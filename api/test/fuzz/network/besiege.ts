@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadsPath } from '@denonco/contract';
 import { aDenouncement } from '../../../src/demo/demo.factories.ts';
+import { callerOf } from '../../caller.ts';
 import { createTemplate } from '../../postgres.setup.ts';
 import { type World, world } from '../../world.ts';
 import { quantile } from '../statistics.ts';
@@ -38,7 +39,8 @@ export async function besiege(serverUrl: string): Promise<number> {
 }
 
 /** Files while the siege goes on, until `isOver`; how many of how many were accepted, and how long they took. */
-async function fileMeanwhile({ call }: World, isOver: () => boolean) {
+async function fileMeanwhile({ address }: World, isOver: () => boolean) {
+  const call = callerOf(address);
   const times: number[] = [];
   let accepted = 0;
   do {

@@ -23,7 +23,7 @@ export interface Scene {
   readonly restore: () => Promise<void>;
 }
 
-/** `codes`: tracking codes of cases there are; `asks`: how often each address is tried for what it answers. */
+/** `codes`: tracking codes of cases; `asks`: how often each address is tried for what it answers, or 0 for none. */
 export async function openScene(
   w: World,
   { samples, codes, asks }: Pick<Scene, 'samples'> & { readonly codes: readonly string[]; readonly asks: number },
@@ -33,8 +33,10 @@ export async function openScene(
   for (const [name, value] of knownForms) pool.add(name, value);
   const { tokens, restore } = await openSessions(w);
   const scene = { pool, tokens, samples, restore, send: sender(w) };
-  await gather(scene, asks);
-  await gather(scene, asks);
+  if (asks > 0) {
+    await gather(scene, asks);
+    await gather(scene, asks);
+  }
   return scene;
 }
 

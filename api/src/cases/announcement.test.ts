@@ -1,0 +1,68 @@
+// The appeal to the Electoral College runs from the announcement of the decision (KZ 152.2), not from its publication.
+import { deadlineRules, officeHoursByLaw, toTiraneIso } from '@denonco/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+import { type CaseDeadline, type CourseStep, type Law, nextCourse } from './cases.course.rules.ts';
+
+const law: Law = {
+  rules: Object.entries(deadlineRules).map(([code, rule]) => ({
+    ...rule,
+    code,
+    validFrom: new Date(0),
+    validTo: null,
+  })),
+  calendar: { ...officeHoursByLaw, holidays: new Set(), workingDays: new Set() },
+};
+
+/** A complaint that was decided at this moment, with what the event says. */
+function decided(at: string, data: CourseStep['data'], later: readonly CourseStep[] = []) {
+  const step = (action: string, when: string): CourseStep => ({ action, at: new Date(when), data: {} });
+  const steps = [
+    ...['file', 'drawRapporteur', 'admit'].map((action, index) => step(action, `2025-11-17T0${8 + index}:00:00+01:00`)),
+    { ...step('decide', at), data },
+    ...later,
+  ];
+  let deadlines: readonly CaseDeadline[] = [];
+  for (const [index, one] of steps.entries())
+    ({ deadlines } = nextCourse({ kind: 'complaint', isResults: false }, steps.slice(0, index), deadlines, one, law));
+  return deadlines.filter(({ code }) => code === 'appeal').map(({ dueAt }) => toTiraneIso(dueAt.getTime()));
+}
+
+it('runs from the decision, published or not: 18 November, published on the 20th, ends on Monday the 24th', () => {
+  const publish: CourseStep = { action: 'publish', at: new Date('2025-11-20T10:00:00+01:00'), data: {} };
+  expect(decided('2025-11-18T11:00:00+01:00', {})).toEqual(['2025-11-24T16:00:00+01:00']);
+  expect(decided('2025-11-18T11:00:00+01:00', {}, [publish])).toEqual(['2025-11-24T16:00:00+01:00']);
+});
+
+it('runs from the announcement where the decision was written down later, also of an act that tells no hour', () => {
+  const at = '2025-11-21T09:00:00+01:00';
+  expect(decided(at, { announcedAt: '2025-11-18T17:30:00+01:00' })).toEqual(['2025-11-24T16:00:00+01:00']);
+  expect(decided(at, { announcedAt: '2025-11-18' })).toEqual(['2025-11-24T16:00:00+01:00']);
+});
+
+let w: World;
+let course: Course;
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+});
+afterAll(() => w.close());
+
+it('is kept with the decision, refused in the future, and shown to the filer', async () => {
+  const number = await course.aCaseIn('hearing', 'complaint');
+  const data = await course.rightData(number, 'decide');
+  const { version } = (await course.read(number)).result;
+  const decide = (announcedAt: string) =>
+    course.attempt('KasRapporteur', number, 'decide', version, { ...data, announcedAt });
+  const { failure } = await decide(toTiraneIso(w.clock.now.getTime() + 60_000));
+  expect(Object.keys(failure?.validationResponse?.fields ?? {})).toEqual(['data.announcedAt']);
+  const announcedAt = toTiraneIso(w.clock.now.getTime() - 3_600_000);
+  const { result } = await decide(announcedAt);
+  expect(result.events.at(-1)?.data.announcedAt).toBe(announcedAt);
+  expect(result.deadlines.find(({ code }) => code === 'appeal')).toMatchObject({
+    startedAt: announcedAt,
+    state: 'running',
+    isPublic: true,
+  });
+});

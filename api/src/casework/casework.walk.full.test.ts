@@ -1,0 +1,99 @@
+// Random courses of cases of both kinds through the real calls of staff and filers: the stored status always follows from
+// the events, every event is a row of the table, an open case always has a next action, and no filer stays untold.
+import { type CaseKind, caseKinds, caseStatuses, isStaffRow, lifecycleOf } from '@denonco/contract';
+import { afterAll, expect, it } from 'vitest';
+import { Course, mayEver, roleCodes } from '../../test/course.ts';
+import { world } from '../../test/world.ts';
+
+const w = await world();
+afterAll(() => w.close());
+const course = new Course(w);
+const second = await course.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');
+
+/** A small generator: the seed of a failing walk repeats it. */
+function rollsOf(start: number) {
+  let seed = start * 7919 + 7;
+  return (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+}
+
+interface Stored {
+  status: string;
+  actions: string[];
+  conveyed: boolean;
+}
+async function storedOf(number: string): Promise<Stored> {
+  const { rows } = await w.owner.query(
+    `select c.status, array_agg(e.action order by e.ordinal) as actions,
+       coalesce(bool_or(e.data ? 'conveyedBy') , false) as conveyed
+     from cases c join case_events e on e.case_id = c.id where c.number = $1 group by c.status`,
+    [number],
+  );
+  return rows[0];
+}
+
+async function letFilerAnswer(kind: CaseKind, code: string): Promise<void> {
+  const [trace, answer] =
+    kind === 'complaint'
+      ? (['traceComplaint', 'answerComplaint'] as const)
+      : (['traceDenouncement', 'answerDenouncement'] as const);
+  const { requests } = (await w.call(trace, { body: { code } })).result;
+  const open = requests.find(({ answeredAt }) => !answeredAt);
+  const body = { code, requestId: open?.id ?? '', answer: 'Ja plotësimi.', evidence: [] };
+  expect((await w.call(answer, { body })).status).toBe(200);
+}
+
+/** One more step, by whoever may; false when the case has come to rest. */
+async function stepOn(kind: CaseKind, number: string, code: string, roll: (below: number) => number) {
+  const { result: file } = await course.read(number);
+  const open = caseStatuses[file.status.code].open;
+  if (file.status.code === 'returned' && roll(3) > 0) {
+    await letFilerAnswer(kind, code);
+    return true;
+  }
+  const possible = [];
+  for (const role of roleCodes.filter((one) =>
+    lifecycleOf(kind).rows.some((row) => isStaffRow(row) && mayEver(one, row.by)),
+  )) {
+    const seen = await course.read(number, role);
+    for (const { action } of seen.result?.allowed ?? []) possible.push({ role, action });
+  }
+  // A returned case waits for its filer, or for its deadline.
+  if (open && file.status.code !== 'returned') expect(possible).not.toEqual([]);
+  const chosen = possible[roll(possible.length || 1)];
+  if (!chosen) return false;
+  const data = await course.rightData(number, chosen.action);
+  const excluded =
+    lifecycleOf(kind).row(chosen.action).byLot && chosen.action !== 'redraw' ? { excluded: [second] } : {};
+  const taken = await course.attempt(chosen.role, number, chosen.action, file.version, { ...data, ...excluded });
+  expect({ ...chosen, status: taken.status }).toEqual({ ...chosen, status: 200 });
+  // What an action answers is what is read afterwards.
+  expect(taken.result).toEqual((await course.read(number, chosen.role)).result);
+  return true;
+}
+
+async function walk(kind: CaseKind, seed: number): Promise<void> {
+  const roll = rollsOf(seed);
+  const subjects = [{ type: 'PARTY', name: 'Partia Demo' }, { type: 'UNKNOWN' }];
+  const filed =
+    kind === 'complaint' ? await course.fileComplaint() : await course.file({ subjects, confidentiality: 'named' });
+  const { rows, statusAfter } = lifecycleOf(kind);
+  const known = rows.map(({ action }) => action);
+  for (let step = 0; step < 12; step++) {
+    w.advance((1 + roll(40)) * 60_000);
+    course.signInAgain();
+    if (!(await stepOn(kind, filed.number, filed.trackingCode, roll))) break;
+    const { status, actions, conveyed } = await storedOf(filed.number);
+    const where = `walk ${seed}: ${actions.join()}`;
+    expect(known, where).toEqual(expect.arrayContaining(actions));
+    expect(status, where).toBe(statusAfter(actions.map((action) => ({ action }))));
+    if (status === 'closed') expect(conveyed, where).toBe(true);
+    if (status === 'final') expect(actions.includes('publish') || actions.includes('recordAppeal'), where).toBe(true);
+  }
+}
+
+it.each(caseKinds)('random courses of a %s follow the lifecycle', async (kind) => {
+  for (const seed of [1, 2, 3, 4]) await walk(kind, seed);
+});

@@ -1,0 +1,80 @@
+// The days of an election's periods: what they make of deadlines that run is shown first, then counted anew with a trace.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Course } from '../../../test/course.ts';
+import { type World, world } from '../../../test/world.ts';
+
+const reason = 'Dekreti i Presidentit për datën e zgjedhjeve.';
+let w: World;
+let course: Course;
+let token: string;
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+  token = await w.signIn('KqzAdministrator');
+  await w.owner.query(
+    `insert into elections (code, name_al, name_en, kind, held_on, state) values
+       ('OLD', 'Zgjedhje të vjetra', 'Old elections', 'local', '2023-05-14', 'closed'),
+       ('NEXT', 'Zgjedhje të reja', 'New elections', 'local', '2028-05-14', 'planned')`,
+  );
+});
+afterAll(() => w.close());
+
+const change = async (election: string, dates: object, running: 'keep' | 'recount' = 'recount') => {
+  const { result } = await w.call('listElectionPeriods', {}, { token });
+  const version = result.find(({ code }) => code === election)?.version ?? 0;
+  const all = { decreedOn: null, resultOn: null, reviewEndedOn: null, ...dates };
+  return w.call(
+    'changeElectionPeriods',
+    { params: { election }, body: { version, dates: all, reason, running } },
+    { token },
+  );
+};
+const appealOf = async (number: string) =>
+  (await course.read(number)).result.deadlines.find(({ code }) => code === 'appeal');
+
+it('an appeal is five days while no decree is known, thirty once its decision falls outside every period', async () => {
+  const number = await course.aCaseIn('decided', 'complaint');
+  const before = await appealOf(number);
+  expect(before?.period).toMatchObject({ isInside: true, isKnown: false, amount: 5, otherAmount: 30 });
+
+  const dates = { decreedOn: '2022-08-01', resultOn: '2023-06-20', reviewEndedOn: '2023-07-05' };
+  const { result: preview } = await w.call(
+    'previewElectionPeriods',
+    { params: { election: 'OLD' }, query: dates },
+    { token },
+  );
+  expect(preview).toMatchObject({ moves: 1, later: 1 });
+  expect((await appealOf(number))?.dueAt).toBe(before?.dueAt);
+
+  expect((await change('OLD', dates)).status).toBe(200);
+  await w.settle();
+  const after = await appealOf(number);
+  expect(after?.dueAt).toBe(preview.cases[0]?.to);
+  expect(after?.period).toMatchObject({ isInside: false, amount: 30, otherAmount: 5 });
+  expect((await course.read(number)).result.events.at(-1)).toMatchObject({ action: 'recount', data: { reason } });
+
+  // The College has thirty days too, because the decision was outside; when the lawsuit came does not matter (KZ 157.2).
+  await course.act('KasSecretary', number, 'recordAppeal', { reason: 'Kërkesëpadia u depozitua.' });
+  const college = (await course.read(number)).result.deadlines.find(({ code }) => code === 'college');
+  expect(college?.period).toMatchObject({ isInside: false, amount: 30 });
+});
+
+it('refuses days that do not follow each other, and what somebody else has changed', async () => {
+  const fields = async (dates: object) =>
+    Object.keys((await change('NEXT', dates)).failure?.validationResponse?.fields ?? {});
+  expect(await fields({ decreedOn: '2028-06-01' })).toEqual(['dates.decreedOn']);
+  expect(await fields({ resultOn: '2028-06-01' })).toEqual(['dates.decreedOn']);
+  expect(await fields({ decreedOn: '2028-01-10', resultOn: '2028-05-01' })).toEqual(['dates.resultOn']);
+  const body = {
+    version: 77,
+    dates: { decreedOn: null, resultOn: null, reviewEndedOn: null },
+    reason,
+    running: 'keep',
+  };
+  const params = { election: 'NEXT' };
+  expect((await w.call('changeElectionPeriods', { params, body: { ...body, running: 'keep' } }, { token })).code).toBe(
+    'conflict',
+  );
+  const other = await w.signIn('KqzRegistrar');
+  expect((await w.call('listElectionPeriods', {}, { token: other })).code).toBe('forbidden');
+});

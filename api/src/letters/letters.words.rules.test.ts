@@ -1,0 +1,49 @@
+// The sentences of decisions: acts and subjects in the form that each sentence asks for.
+import { expect, it } from 'vitest';
+import { type LetterFacts, wordsOf } from './letters.words.rules.ts';
+
+const issuer = { name: { al: 'KQZ', en: 'KQZ' }, short: 'KQZ', phone: '', email: '', address: '', publicUrl: '' };
+const at = new Date('2025-05-03T10:00:00Z');
+const facts: LetterFacts = {
+  kind: 'complaint',
+  number: 'ANK-2025-000001',
+  registeredAt: at,
+  received: undefined,
+  object: { al: 'Vendim i KZAZ-së: tjetër', en: 'KZAZ decision: other' },
+  municipality: null,
+  address: null,
+  description: '',
+  subjects: [{ who: { al: '12', en: '12' }, accusative: 'vendimin 12', outcome: 'act_annulled', amount: null }],
+  complaint: {
+    organ: 'KZAZ',
+    kzazNumber: '26',
+    actNumber: '12',
+    announcedAt: at,
+    forms: { nominative: 'vendimi', genitive: 'vendimit', accusative: 'vendimin' },
+    claim: '',
+    complainer: null,
+  },
+  documents: [],
+  steps: [],
+  deadlines: [],
+  assignee: '',
+  issuer: '',
+};
+
+it('an act stands in the genitive after “kundër” and in the accusative after “Për”', () => {
+  const words = wordsOf(facts, issuer, 'al');
+  expect(words.actGenitive).toBe('vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26');
+  expect(words.outcomes).toBe('1. Për vendimin nr. 12, datë 3.5.2025, e KZAZ-së nr. 26: shfuqizimin.');
+  expect(wordsOf(facts, issuer, 'en').outcomes).toContain('1. As to KZAZ decision: other, no. 12');
+});
+
+it('a denounced person stands in the accusative of what they are', () => {
+  const head = {
+    who: { al: 'Drejtori i shkollës', en: 'Drejtori i shkollës' },
+    accusative: 'drejtuesin e institucionit Drejtori i shkollës',
+    outcome: 'rejected',
+    amount: null,
+  } as const;
+  const denounced = wordsOf({ ...facts, kind: 'denouncement', complaint: undefined, subjects: [head] }, issuer, 'al');
+  expect(denounced.outcomes).toBe('1. Për drejtuesin e institucionit Drejtori i shkollës: rrëzimin, si të pabazuar.');
+});

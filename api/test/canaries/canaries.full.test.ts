@@ -1,0 +1,67 @@
+// A small round of `npm run canaries`: people file by every form, and what they wrote is found nowhere.
+import { afterAll, expect, inject, it } from 'vitest';
+import { serveMetrics } from '../../src/observing/metrics/metrics.server.ts';
+import { openCollector } from '../observing/collector.ts';
+import { world } from '../world.ts';
+import { Mint } from './canaries.ts';
+import { Search } from './searching.ts';
+import { sing } from './singing.ts';
+import { sweepDatabase } from './sweeping.ts';
+
+const lines: string[] = [];
+const collector = await openCollector();
+const env = { METRICS_PORT: '0', LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.address };
+const w = await world({ env, logTo: { write: (line) => void lines.push(line) } });
+afterAll(async () => {
+  await w.close();
+  collector.close();
+});
+const sung = await sing({ world: w, count: 150, lines, databaseLog: inject('databaseLog') });
+
+it('no table, file, answer or log holds what people wrote of themselves', () => {
+  expect(sung.planted).toBeGreaterThanOrEqual(150);
+  expect(sung.search.places).toBeGreaterThan(200);
+  expect(lines.some((line) => line.includes('"answered"'))).toBe(true);
+  expect(sung.search.findings.map(({ place, as, canary }) => `${place} (${as}): ${canary.kind}`)).toEqual([]);
+});
+
+it('no metric and no trace holds it', async () => {
+  const metrics = await serveMetrics(w.deps);
+  const text = await (await fetch(String(metrics.address))).text();
+  await metrics.close();
+  await w.deps.tracing?.close();
+  const search = new Search(sung.made);
+  search.look('metrics', text);
+  const told = collector.spans().flatMap(({ name, attributes }) => [name, ...Object.values(attributes).map(String)]);
+  search.look('traces', [...new Set(told)].join('\n'));
+  expect(text).toContain('denonco_filings_total{kind="complaint",outcome="filed"}');
+  expect(told.some((one) => one.includes('insert into cases'))).toBe(true);
+  expect(search.findings).toEqual([]);
+});
+
+it('addresses are sealed until they are used and go to mail and SMS alone', () => {
+  const [before, after] = sung.waiting;
+  expect(before).toBeGreaterThan(0);
+  expect(after).toBe(0);
+  expect(new Set(sung.outbox.findings.map(({ canary }) => canary.kind))).toEqual(new Set(['email', 'phone']));
+  expect(sung.outboxAfterAWeek).toBe(0);
+});
+
+it('the sweep finds what is planted in tables', async () => {
+  const mint = new Mint(700_000);
+  const [word, phone, number] = [mint.name(), mint.phone(), mint.personalNumber()];
+  const search = new Search(mint.made);
+  await w.owner.query(`insert into audit_log (at, action, data) values (now(), 'cases.export', $1)`, [
+    JSON.stringify({ note: word }),
+  ]);
+  await w.owner.query(`insert into graphile_worker._private_job_queues (queue_name) values ($1)`, [phone]);
+  await w.owner.query(`update cases set salt = $1 where ordinal = 1`, [Buffer.from(number)]);
+  await sweepDatabase(w, search);
+  expect(new Set(search.findings.map(({ canary, place }) => `${canary.kind} ${place}`))).toEqual(
+    new Set([
+      'name table public.audit_log',
+      'phone table graphile_worker._private_job_queues',
+      'personal_number table public.cases',
+    ]),
+  );
+});

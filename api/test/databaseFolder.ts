@@ -1,0 +1,33 @@
+// Where a test's PostgreSQL keeps its files: in memory where there is room, which makes a clone of a database ten times cheaper.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+const enoughBytes = 3_000_000_000;
+
+/** A new folder; in memory its name says which process uses it. */
+export function databaseFolder(): string {
+  if (!isRoomy()) return mkdtempSync(join(tmpdir(), 'denonco-test-'));
+  removeLeftovers();
+  return mkdtempSync(join(memory, `denonco-test-${process.pid}-`));
+}
+
+function isRoomy(): boolean {
+  if (!existsSync(memory) || isNoexec()) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > enoughBytes;
+}
+
+/** PostgreSQL's programs may have to be copied beside the database. */
+const isNoexec = (): boolean => /^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync('/proc/mounts', 'utf8'));
+
+/** Removes our folders of processes that were killed; their PostgreSQL ends by itself when its folder is gone. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(memory)) {
+    const pid = /^denonco-test-(\d+)-/.exec(name)?.[1];
+    const path = join(memory, name);
+    if (pid && !existsSync(`/proc/${pid}`) && statSync(path).uid === process.getuid?.())
+      rmSync(path, { recursive: true, force: true });
+  }
+}

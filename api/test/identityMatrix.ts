@@ -1,0 +1,48 @@
+// What looking at, asking for, opening and approving an identity answers to each role, and what the tables say of it.
+import { type AskIdentity, type CaseKind, caseKinds, type RoleCode, readerOf, roles } from '@denonco/contract';
+import { type Course, mayEver, roleCodes } from './course.ts';
+import type { World } from './world.ts';
+
+const body: AskIdentity = {
+  parts: ['identity', 'contact'],
+  reason: 'verify',
+  text: 'Për verifikimin e të dhënave.',
+};
+const randomId = '01900000-0000-7000-8000-000000000000';
+const isReader = (role: RoleCode) => caseKinds.some((kind) => mayEver(role, readerOf[kind]));
+const reaches = (role: RoleCode, kind: CaseKind, isOwn: boolean) =>
+  mayEver(role, readerOf[kind]) && (roles[role].scope === 'country' || (roles[role].scope === 'assigned' && isOwn));
+
+/** What looking, asking, approving and opening answer to each role, where nothing was asked for before. */
+export async function identityAnswers(w: World, course: Course, number: string) {
+  const found: Record<string, readonly number[]> = {};
+  for (const role of roleCodes) {
+    const token = await course.tokenOf(role);
+    const unknown = { number, id: randomId };
+    const seen = await w.call('getIdentityDesk', { params: { number } }, { token });
+    const asked = await w.call('askIdentity', { params: { number }, body }, { token });
+    const isMine = (one: { isMine: boolean; state: string }) => one.isMine && one.state !== 'withdrawn';
+    const opening = asked.status === 200 ? asked.result.openings.find(isMine) : undefined;
+    const params = { number, id: opening?.id ?? randomId };
+    const opened = await w.call('openIdentity', { params }, { token });
+    const answered = await w.call('answerIdentity', { params: unknown, body: { approve: true } }, { token });
+    if (asked.status === 200) await w.call('withdrawIdentity', { params }, { token });
+    found[role] = [seen.status, asked.status, opened.status, answered.status];
+  }
+  return found;
+}
+
+export type Sealing = 'named' | 'confidential' | 'none';
+/** The same by the tables. */
+export function expectedAnswers(kind: CaseKind, isOwn: boolean, sealing: Sealing) {
+  const row = (role: RoleCode): readonly number[] => {
+    const seen = !isReader(role) ? 403 : reaches(role, kind, isOwn) ? 200 : 404;
+    const opens = mayEver(role, 'identities.open');
+    const there = reaches(role, kind, isOwn);
+    const asked = !opens ? 403 : !there ? 404 : sealing === 'none' ? 409 : 200;
+    const isWaiting = sealing === 'confidential' && asked === 200;
+    const opened = !opens ? 403 : isWaiting ? 409 : asked === 200 ? 200 : 404;
+    return [seen, asked, opened, mayEver(role, 'identities.approve') ? 404 : 403];
+  };
+  return Object.fromEntries(roleCodes.map((role) => [role, row(role)]));
+}

@@ -1,0 +1,23 @@
+// Some of the tamperings of `npm run tamper`: every kind twice.
+import { afterAll, expect, it } from 'vitest';
+import { world } from '../world.ts';
+import { openRounds } from './rounds.ts';
+import { tamperings } from './tamperings.ts';
+
+const w = await world();
+afterAll(() => w.close());
+const rounds = await openRounds(w, 4, 20_261_121);
+
+it('a verifier that kept one head sees every kind of tampering', async () => {
+  const unseen: string[] = [];
+  // One after the other: each begins with the register as it was.
+  for (const kind of Object.keys(tamperings).flatMap((one) => [one, one])) {
+    const how = await rounds.tamper(kind);
+    if (!/^(follow|check|openings|receipt): /.test(how ?? '')) unseen.push(`${kind}: ${how}`);
+  }
+  expect(unseen).toEqual([]);
+});
+
+it('a verifier sees nothing where nothing was done', async () => {
+  expect(await rounds.look()).toBeUndefined();
+});

@@ -1,0 +1,201 @@
+// Accessibility of every page in both languages and themes, on a phone and a desktop, right to left too, and of the states
+// within pages: steps with their errors, dialogs, a case.
+import type { Page } from '@playwright/test';
+import { casePath, paths, publicationPath, publicCasePath } from '../web/src/paths.ts';
+import { button, clickContinue, fillUpTo, readReceipt, send } from './denouncementForm.ts';
+import { collectFaults, expectHealthyInThemes, injectAxe, navigateTo, type Theme } from './health.ts';
+import { mayOpen, publicPages, staffPages } from './pages.ts';
+import { actOnCase, expect, fileDenouncement, openSignedIn, type Portal, test } from './portal.ts';
+
+const looks: readonly { readonly locale: 'al' | 'en'; readonly themes: readonly Theme[] }[] = [
+  {
+    locale: 'al',
+    themes: [
+      { currentTheme: 'light', direction: 'ltr', width: 1440 },
+      { currentTheme: 'dark', direction: 'rtl', width: 1440 },
+    ],
+  },
+  {
+    locale: 'en',
+    themes: [
+      { currentTheme: 'dark', direction: 'ltr', width: 390 },
+      { currentTheme: 'light', direction: 'ltr', width: 320 },
+    ],
+  },
+];
+
+/** Roles that together may open every page; each page is checked with the first of them. */
+const sweepers = ['KqzRegistrar', 'KasSecretary', 'KqzAdministrator', 'KqzInspector'] as const;
+type Sweeper = (typeof sweepers)[number];
+const pagesOf = (role: Sweeper) =>
+  staffPages.filter((path) => mayOpen(role, path) && sweepers.find((one) => mayOpen(one, path)) === role);
+
+/**
+ * What addresses within pages show, and the dashboard where it is another: the oldest case of the kind that the role reads,
+ * with its publication; for administrators an account, a chapter and texts to edit; for inspectors a report.
+ */
+async function innerPagesFor(portal: Portal, role: Sweeper): Promise<string[]> {
+  if (role === 'KqzAdministrator') {
+    const [member = ''] = await portal.read(`select id from members where email = 'kqzinvestigator@denonco.test'`);
+    const chapter = 'roles';
+    return [
+      ...[paths.dashboard, `${paths.members}/${member}`, `${paths.manual}/${chapter}`],
+      ...[`${paths.texts}/notice.assigned.email`, `${paths.texts}/${chapter}/chapter`],
+    ];
+  }
+  if (role === 'KqzInspector') {
+    const sql = `select id from premises_reports where kind = 'qv' and status = 'in_review' order by code limit 1`;
+    const [report = ''] = await portal.read(sql);
+    const list = paths.qvReports;
+    return [paths.dashboard, `${list}/${report}`, `${list}?view=places`, `${list}?open=${report}`];
+  }
+  const kind = role === 'KasSecretary' ? 'complaint' : 'denouncement';
+  const sql = 'select number from cases where kind::text = $1 and status = $2 order by registered_at limit 1';
+  const [oldest = ''] = await portal.read(sql, kind, kind === 'complaint' ? 'final' : 'closed');
+  return [casePath(oldest), publicationPath(oldest)];
+}
+
+/** Parts that two workers can check side by side. */
+function partsOf(all: readonly string[], size = 8): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
+}
+
+test.beforeEach(({ page }) => injectAxe(page));
+
+for (const { locale, themes } of looks) {
+  const expectHealthy = (page: Page, where: string) => expectHealthyInThemes(page, where, themes);
+  const lang = locale === 'al' ? 'sq' : 'en';
+
+  async function checkPage(page: Page, path: string): Promise<void> {
+    await navigateTo(page, path);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expectHealthy(page, path);
+  }
+
+  async function openPublicHome(page: Page): Promise<string[]> {
+    const faults = collectFaults(page);
+    await page.addInitScript(
+      (stored) => sessionStorage.setItem('state', stored),
+      JSON.stringify({ theme: { locale } }),
+    );
+    await page.goto('/#/home');
+    return faults;
+  }
+
+  for (const [at, part] of partsOf(publicPages).entries())
+    test(`public pages are accessible in ${lang}, part ${at + 1}`, async ({ page }) => {
+      const faults = await openPublicHome(page);
+      for (const path of part) await test.step(path, () => checkPage(page, path));
+      expect(faults).toEqual([]);
+    });
+
+  test(`a public case and an opened call of the API are accessible in ${lang}`, async ({ page, portal }) => {
+    const faults = await openPublicHome(page);
+    const [published = ''] = await portal.read('select number from public_cases order by number limit 1');
+    await checkPage(page, publicCasePath(published));
+    await navigateTo(page, paths.api);
+    await page.getByText('/api/denounces/portal/individual-denounces/register/', { exact: true }).click();
+    await expect(page.getByText('denouncer.personalNumber?', { exact: true })).toBeVisible();
+    await expectHealthy(page, 'an opened call of the API');
+    expect(faults).toEqual([]);
+  });
+
+  for (const role of sweepers)
+    test(`staff pages of ${role} are accessible in ${lang}`, async ({ page, portal }) => {
+      const faults = collectFaults(page);
+      await openSignedIn(page, portal, role, { theme: { locale } });
+      for (const path of [...pagesOf(role), ...(await innerPagesFor(portal, role))])
+        await test.step(path, () => checkPage(page, path));
+      expect(faults).toEqual([]);
+    });
+}
+
+const expectHealthy = (page: Page, where: string) =>
+  expectHealthyInThemes(page, where, [
+    { currentTheme: 'dark', direction: 'rtl', width: 1280 },
+    { currentTheme: 'light', direction: 'ltr', width: 390 },
+  ]);
+
+test('each step of a denouncement with its errors, the receipt and the case are accessible', async ({ page }) => {
+  const faults = collectFaults(page);
+  const story = { identity: 'Konfidencial', description: 'Një përshkrim mjaft i gjatë për provë.' } as const;
+  for (const step of ['kind', 'what', 'where', 'who', 'you', 'check'] as const) {
+    await fillUpTo(page, step, story);
+    await (step === 'check' ? send(page) : clickContinue(page));
+    await expect(page.getByRole('alert').first()).toBeFocused();
+    await expectHealthy(page, `${step} with faults`);
+    if (step === 'check') break;
+    await button(page, 'Fshi draftin').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fshi draftin' }).click();
+  }
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await send(page);
+  await readReceipt(page);
+  await expectHealthy(page, 'the receipt');
+  await button(page, 'Mbaro').click();
+  await expectHealthy(page, 'the question whether the code was kept');
+  await button(page, 'Kthehu te kodi').click();
+  await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
+  await button(page, 'Shko te çështja').click();
+  await expect(page.getByRole('heading', { name: 'Ecuria' })).toBeVisible();
+  await expectHealthy(page, 'the case');
+  await button(page, 'Tërhiq denoncimin').click();
+  await expectHealthy(page, 'withdrawing');
+  expect(faults).toEqual([]);
+});
+
+test('the sign-in is accessible', async ({ page }) => {
+  const faults = collectFaults(page);
+  await page.goto('/#/home?redirect=/');
+  await expect(page.getByRole('dialog', { name: 'Hyrja e personelit' })).toBeVisible();
+  await expectHealthy(page, 'sign-in');
+  expect(faults).toEqual([]);
+});
+
+test('the settings and the forms of actions are accessible', async ({ page, portal }) => {
+  const faults = collectFaults(page);
+  const { number } = await fileDenouncement(portal);
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: casePath(number) });
+  const act = (action: string) => page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
+  for (const action of ['Kalo në hetim', 'Kërko plotësim', 'Përcill organit kompetent', 'Bashko me një tjetër']) {
+    await act(action);
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeFocused();
+    await expectHealthy(page, `${action} with faults`);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: /^Llogaria:/ }).click();
+  await expectHealthy(page, 'the account menu');
+  await button(page, 'Pamja dhe gjuha').click();
+  await expectHealthy(page, 'settings');
+  expect(faults).toEqual([]);
+});
+
+test('home, form and queue are accessible at 320 px in both languages and themes', { tag: '@main' }, async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const themes = [
+    { currentTheme: 'light', direction: 'ltr', width: 320 },
+    { currentTheme: 'dark', direction: 'ltr', width: 320 },
+  ] as const;
+  await page.goto('/#/home');
+  for (const locale of ['al', 'en'] as const) {
+    if (locale === 'en') {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await button(page, 'English').first().click();
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', locale === 'al' ? 'sq' : 'en');
+    for (const path of [paths.home, paths.registerDenouncement]) {
+      await navigateTo(page, path);
+      await expectHealthyInThemes(page, `${path} in ${locale}`, themes);
+    }
+    const staff = await browser.newPage({ baseURL: portal.address });
+    await injectAxe(staff);
+    await openSignedIn(staff, portal, 'KqzRegistrar', { path: paths.denouncementQueue, theme: { locale } });
+    await expectHealthyInThemes(staff, `queue in ${locale}`, themes);
+    await staff.close();
+  }
+});

@@ -1,0 +1,32 @@
+// What the portal has stored in the browser.
+import type { Page } from '@playwright/test';
+
+/** Every record of every database that the site keeps in the browser. */
+export const listStoredRecords = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        for (const key of await asked(database.transaction(store).objectStore(store).getAllKeys()))
+          found.push(`${name} ${store} ${key}`);
+      database.close();
+    }
+    return found;
+  });
+
+/** The same with its storages, and the addresses of what it has kept of the interface. */
+export async function readBrowserStorage(page: Page): Promise<string> {
+  const others = await page.evaluate(async () => {
+    const found = [JSON.stringify(sessionStorage), JSON.stringify(localStorage)];
+    for (const cache of await caches.keys())
+      for (const { url } of await (await caches.open(cache)).keys()) if (url.includes('/api/')) found.push(url);
+    return found;
+  });
+  return [...others, ...(await listStoredRecords(page))].join('\n');
+}

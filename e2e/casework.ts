@@ -1,0 +1,46 @@
+// Steps of staff at a case.
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+
+export const expectStatus = (page: Page, name: string) =>
+  expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
+export const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'gjendja është' });
+
+/** Finds a case in the queue by its number and opens it. */
+export async function openFromQueue(page: Page, number: string) {
+  await page.getByRole('link', { name: 'Denoncimet', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Kërko në radhë' }).fill(number);
+  await expect(page.getByRole('table').getByRole('link')).toHaveText([number]);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
+}
+
+/** Scrolls to a lazy part of a page until its content is there: parts above load meanwhile and move it away again. */
+export async function scrollTo(part: Locator, content: Locator): Promise<void> {
+  const isShown = async () => {
+    await part.scrollIntoViewIfNeeded();
+    return content.isVisible();
+  };
+  await expect.poll(isShown).toBe(true);
+}
+
+export const startAction = (page: Page, action: string) =>
+  page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
+export const confirmAction = (page: Page, action: string) =>
+  page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+
+/** Takes an action that asks for nothing. */
+export async function takeAction(page: Page, action: string) {
+  await startAction(page, action);
+  await confirmAction(page, action);
+  await expect(toast(page)).toBeVisible();
+}
+
+/** Pastes the clipboard into a page of its own, because the portal's pages may not read it. */
+export async function readClipboard(context: BrowserContext): Promise<string> {
+  const blank = await context.newPage();
+  await blank.setContent('<textarea></textarea>');
+  await blank.getByRole('textbox').press('ControlOrMeta+V');
+  const text = await blank.getByRole('textbox').inputValue();
+  await blank.close();
+  return text;
+}

@@ -1,0 +1,47 @@
+// The deadline of a complaint as the form computes it: late, over holidays, and without the calendar.
+import {
+  type Complaint,
+  fillAnnouncement,
+  fillComplaintFrom,
+  fillComplaintUpTo,
+  signAndFile,
+} from './complaintForm.ts';
+import { countCasesWith, expect, test } from './portal.ts';
+
+const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
+
+test('a late complaint gets the warning of the server and is filed', async ({ page, portal }) => {
+  const late: Complaint = { violation: `${violation} Me vonesë.`, announced: ['2', '3', '2026', '10:00'] };
+  await fillComplaintUpTo(page, 'announced', late);
+  await fillAnnouncement(page, late.announced ?? ['', '', '', '']);
+  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
+  await expect(computed).toContainText('e enjte, 5 mars 2026, ora 16:00');
+  await expect(computed).toContainText(
+    'Sipas llogaritjes, afati i ankimit ka mbaruar më 5.3.2026, ora 16:00. Ankesa mund të depozitohet, por mund të mos pranohet.',
+  );
+  await fillComplaintFrom(page, 'announced', 'check', late);
+  await signAndFile(page, late);
+  await expect(page.getByText(/afati i ankimit ka mbaruar më 5\.3\.2026 16:00/)).toBeVisible();
+  expect(await countCasesWith(portal, late.violation)).toBe(1);
+});
+
+test('a deadline that falls on a holiday moves to the next working day', async ({ page }) => {
+  await fillComplaintUpTo(page, 'announced', { violation });
+  // Liberation Day is a Saturday in 2025; Monday, 1 December, stands for it.
+  await fillAnnouncement(page, ['26', '11', '2025', '']);
+  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
+  await expect(computed).toContainText('e martë, 2 dhjetor 2025, ora 16:00');
+  await expect(computed).toContainText('Zyra nuk punon më 29.11.2025, 30.11.2025, 1.12.2025');
+});
+
+test('the deadline is missing while the calendar cannot be loaded', async ({ page }) => {
+  await page.route('**/api/settings/office-days/', (route) => route.abort('connectionreset'));
+  await fillComplaintUpTo(page, 'announced', { violation });
+  await fillAnnouncement(page, ['2', '3', '2026', '10:00']);
+  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
+  await expect(computed.getByRole('alert')).toContainText('Kalendari i KQZ-së nuk u ngarkua');
+  await expect(computed).not.toContainText('2026');
+  await page.unrouteAll();
+  await computed.getByRole('button', { name: 'Provo përsëri' }).click();
+  await expect(computed).toContainText('e enjte, 5 mars 2026, ora 16:00');
+});

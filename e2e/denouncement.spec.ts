@@ -1,0 +1,210 @@
+// Filing a denouncement: by keyboard on a phone, anonymous, confidential.
+import { readFileSync } from 'node:fs';
+import { checkTrackingCode } from '@denonco/contract';
+import type { Page } from '@playwright/test';
+import { nodeCrypto } from '../verify/src/cli/nodeCrypto.ts';
+import { checkReceipt } from '../verify/src/core/receipt.ts';
+import { readReceipt as readReceiptFile } from '../verify/src/core/receiptFile.ts';
+import {
+  button,
+  choice,
+  clickContinue,
+  expectStep,
+  field,
+  fillUpTo,
+  optional,
+  readReceipt,
+  send,
+} from './denouncementForm.ts';
+import { expectErrorSummary, list, press, pressContinue, tabTo, type } from './keyboard.ts';
+import { countCasesWith, expect, test } from './portal.ts';
+
+const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
+
+test.describe('by keyboard alone on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a named denouncement is filed, saved and tracked', { tag: '@main' }, async ({ page, portal }) => {
+    await page.goto('/#/home');
+    await press(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Denonco/ })
+        .first(),
+    );
+    await expectStep(page, 'start');
+    await pressContinue(page);
+    await expectErrorSummary(page, 'Zgjidhni kush denoncon', choice(page, 'Individ'));
+    await page.keyboard.press('Space');
+    await pressContinue(page);
+
+    await expectStep(page, 'kind');
+    await pressContinue(page);
+    await expectErrorSummary(page, 'Zgjidhni denoncim ose indicie', choice(page, 'Denoncim'));
+    await page.keyboard.press('Space');
+    await tabTo(page, choice(page, 'Me emër'));
+    await page.keyboard.press('Space');
+    await pressContinue(page);
+
+    await expectStep(page, 'what');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await type(page, list(page, 'Objekti i denoncimit'), 'materiale');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(list(page, 'Objekti i denoncimit')).toHaveValue(/^Materiale propagandistike/);
+    await type(page, field(page, 'Përshkrimi'), description);
+    await pressContinue(page);
+
+    await expectStep(page, 'where');
+    await tabTo(page, list(page, 'Bashkia'));
+    await page.keyboard.type('Tiran');
+    await pressContinue(page);
+
+    await expectStep(page, 'who');
+    await tabTo(page, list(page, 'Kush është?'));
+    await page.keyboard.type('Bashki');
+    await type(page, optional(page, 'Emri'), 'Bashkia Demo');
+    await press(page, button(page, 'Shto një subjekt tjetër'));
+    const second = page.getByRole('region', { name: 'Subjekti 2' });
+    await expect(second.getByRole('combobox', { name: 'Kush është?' })).toBeFocused();
+    // By its name it could not be typed slowly: the space in it opens the list once a second has passed.
+    await page.keyboard.press('End');
+    await expect(second.getByRole('combobox', { name: 'Kush është?' }).locator('option:checked')).toHaveText(
+      'I panjohur',
+    );
+    await pressContinue(page);
+
+    await expectStep(page, 'evidence');
+    await pressContinue(page);
+
+    await expectStep(page, 'you');
+    await tabTo(page, list(page, 'Në çfarë cilësie denonconi?'));
+    await page.keyboard.type('Zgjedh');
+    await type(page, field(page, 'Emri'), 'Demo');
+    await type(page, field(page, 'Mbiemri'), 'Prova');
+    await type(page, optional(page, 'Numri personal'), 'I50307101C');
+    for (const [part, value] of [
+      ['Dita', '8'],
+      ['Muaji', '3'],
+      ['Viti', '1985'],
+    ] as const)
+      await type(page, field(page, part), value);
+    await pressContinue(page);
+    await expectErrorSummary(page, 'Data e lindjes dhe numri personal nuk përputhen', field(page, 'Dita'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('7');
+    await pressContinue(page);
+
+    await expectStep(page, 'check');
+    await expect(page.getByText('Qarku Tiranë › Bashkia Tiranë')).toBeVisible();
+    await press(page, page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }));
+    await expectStep(page, 'what');
+    await tabTo(page, field(page, 'Përshkrimi'));
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.insertText(' Kam edhe një dëshmitar.');
+    await pressContinue(page);
+    await expectStep(page, 'check');
+    await expect(page.getByText('Kam edhe një dëshmitar.')).toBeVisible();
+
+    await press(page, button(page, 'Dërgo denoncimin'));
+    const declaration = page.getByRole('checkbox', { name: /^Deklaroj/ });
+    await expectErrorSummary(page, 'Duhet ta pranoni deklaratën', declaration);
+    await page.keyboard.press('Space');
+    await press(page, button(page, 'Dërgo denoncimin'));
+
+    const { number, code } = await readReceipt(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(checkTrackingCode(code)).toBe('ok');
+    const download = page.waitForEvent('download');
+    await press(page, page.getByRole('link', { name: 'Shkarko PDF' }));
+    const pdf = await (await download).path();
+    expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await press(page, button(page, 'Shko te çështja'));
+    await expect(page.getByRole('dialog', { name: 'E ruajtët kodin?' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('checkbox', { name: /^E ruajta kodin/ }));
+    await page.keyboard.press('Space');
+    await press(page, button(page, 'Shko te çështja'));
+
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByText('E regjistruar', { exact: true })).toBeVisible();
+    const deadline = page.locator('section').filter({ hasText: 'Afati: Verifikimi paraprak' });
+    await expect(deadline).toContainText('kohë e brendshme e komisionit, jo afat ligjor');
+    await expect(deadline).toContainText(/\d{1,2}\.\d{1,2}\.\d{4}/);
+    expect(new URL(page.url()).hash).toBe('#/denounces/track');
+    expect(await countCasesWith(portal, 'Kam edhe një dëshmitar.')).toBe(1);
+  });
+});
+
+test('an anonymous tip asks for no identity, and its receipt and history verify', { tag: '@main' }, async ({
+  page,
+  portal,
+}) => {
+  const story = { track: 'Indicie', identity: 'Anonim', description: `${description} Indicie pa emër.` } as const;
+  await fillUpTo(page, 'check', story);
+  await expect(page.getByText(/Hapi 7 nga 7$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rreth jush' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await send(page);
+  const { code } = await readReceipt(page);
+  const { result } = await portal.call('traceDenouncement', { body: { code } });
+  expect(result.track?.code).toBe('tip');
+  expect(await portal.read('select confidentiality from cases where number = $1', result.number)).toEqual([
+    'anonymous',
+  ]);
+
+  await expect(page.getByText('Është në regjistrin e pandryshueshëm')).toBeVisible();
+  const receipt = readReceiptFile(await saved(page, 'Skedari i vërtetimit (JSON)'));
+  if (!('receipt' in receipt)) throw new Error(receipt.unread);
+  expect(checkReceipt(nodeCrypto, receipt.receipt, {})).toMatchObject({
+    promise: 'holds',
+    leaf: 'holds',
+    log: { is: 'included' },
+  });
+  await page.getByRole('checkbox', { name: /^E ruajta kodin/ }).check();
+  await button(page, 'Shko te çështja').click();
+  await page.getByText('Kjo ecuri është e provuar në regjistrin e pandryshueshëm').click();
+  const history = JSON.parse((await saved(page, 'Merrni provën (JSON)')).toString());
+  expect(history).toMatchObject({
+    format: 'denonco-history/v1',
+    number: result.number,
+    leaves: [{ kind: 'filing', leaf: Buffer.from(receipt.receipt.leaf).toString('base64') }],
+  });
+});
+
+/** The file that a button saves. */
+async function saved(page: Page, name: string): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await button(page, name).click();
+  return readFileSync(await (await download).path());
+}
+
+test('a denouncement cannot be anonymous, and a confidential one says why', async ({ page }) => {
+  await fillUpTo(page, 'kind', { description });
+  await choice(page, 'Indicie').check();
+  await choice(page, 'Anonim').check();
+  await choice(page, 'Denoncim').check();
+  await expect(choice(page, 'Anonim')).toHaveCount(0);
+  await choice(page, 'Konfidencial').check();
+  await clickContinue(page);
+  const reason = field(page, 'Pse duhet të mbetet konfidencial?');
+  await expect(reason).toHaveAccessibleDescription(/Shkruani pse identiteti juaj duhet të mbetet konfidencial/);
+  await reason.fill('Punoj në institucionin që denoncoj.');
+  await clickContinue(page);
+  await expectStep(page, 'what');
+});
+
+test('a list that loads late opens when it is loaded', async ({ page }) => {
+  const arriving = Promise.withResolvers<void>();
+  await page.route('**/api/denounce-objects/portal/list/', async (route) => {
+    await arriving.promise;
+    await route.continue();
+  });
+  await fillUpTo(page, 'what', { description });
+  await page.getByRole('combobox', { name: 'Objekti i denoncimit' }).fill('materiale');
+  await expect(page.getByText('Nuk u gjet asgjë')).toHaveCount(0);
+  arriving.resolve();
+  await expect(page.getByRole('option')).toHaveCount(1);
+});

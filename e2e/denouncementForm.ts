@@ -1,0 +1,101 @@
+// Fills the form of a denouncement step by step.
+import { expect, type Page } from '@playwright/test';
+
+export const headings = {
+  start: 'Kush denoncon?',
+  kind: 'Si doni të denonconi?',
+  what: 'Çfarë ndodhi?',
+  where: 'Ku ndodhi?',
+  who: 'Kush e bëri?',
+  evidence: 'Keni dokumente ose prova?',
+  you: 'Rreth jush',
+  check: 'Kontrolloni para se të dërgoni',
+  receipt: 'Denoncimi juaj u regjistrua',
+} as const;
+export type StepName = keyof typeof headings;
+
+/** The person's own words, so that a test finds its case among all others. */
+export interface Story {
+  readonly track?: 'Denoncim' | 'Indicie';
+  readonly identity?: 'Me emër' | 'Konfidencial' | 'Anonim';
+  readonly description: string;
+}
+
+export const expectStep = (page: Page, step: StepName) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[step]);
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+/** An optional field, whose label says so. */
+export const optional = (page: Page, name: string) => field(page, `${name} (sipas dëshirës)`);
+export const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const clickContinue = (page: Page) => button(page, 'Vazhdo').click();
+export const send = (page: Page) => button(page, 'Dërgo denoncimin').click();
+
+export async function open(page: Page): Promise<void> {
+  await page.goto('/#/denounces/register');
+  await expectStep(page, 'start');
+}
+
+type Fill = (page: Page, story: Story) => Promise<void>;
+const fills: Readonly<Record<Exclude<StepName, 'receipt'>, Fill>> = {
+  start: async (page) => {
+    await choice(page, 'Individ').check();
+  },
+  kind: async (page, { track = 'Denoncim', identity = 'Me emër' }) => {
+    await choice(page, track).check();
+    await choice(page, identity).check();
+    if (identity === 'Konfidencial')
+      await field(page, 'Pse duhet të mbetet konfidencial?').fill('Punoj në institucionin që denoncoj.');
+  },
+  what: async (page, { description }) => {
+    await page.getByRole('combobox', { name: 'Objekti i denoncimit' }).fill('materiale');
+    await page.getByRole('option').first().click();
+    await field(page, 'Përshkrimi').fill(description);
+  },
+  where: async (page) => {
+    await page.getByRole('combobox', { name: 'Bashkia' }).selectOption('Tiranë');
+  },
+  who: async (page) => {
+    await page.getByRole('combobox', { name: 'Kush është?' }).selectOption('I panjohur');
+  },
+  // The one step that may stay empty.
+  evidence: async () => {},
+  you: async (page) => {
+    await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
+    await field(page, 'Emri').fill('Demo');
+    await field(page, 'Mbiemri').fill('Prova');
+  },
+  check: async (page) => {
+    await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  },
+};
+
+const steps = ['start', 'kind', 'what', 'where', 'who', 'evidence', 'you', 'check'] as const;
+type Step = (typeof steps)[number];
+
+/** Opens the form and goes from the first step to `until`, which is left empty. */
+export async function fillUpTo(page: Page, until: Exclude<StepName, 'start'>, story: Story): Promise<void> {
+  await open(page);
+  await fillFrom(page, 'start', until, story);
+}
+
+/** Fills from the step that is open to `until`, which is left empty. */
+export async function fillFrom(page: Page, from: Step, until: StepName, story: Story): Promise<void> {
+  for (const step of steps.slice(steps.indexOf(from))) {
+    if (step === until) return;
+    if (step === 'you' && story.identity === 'Anonim') continue;
+    await expectStep(page, step);
+    await fills[step](page, story);
+    await (step === 'check' ? send(page) : clickContinue(page));
+  }
+  await expectStep(page, until);
+}
+
+/** Number and tracking code as the receipt shows them. */
+export async function readReceipt(page: Page): Promise<{ number: string; code: string }> {
+  await expectStep(page, 'receipt');
+  const slip = page.getByRole('region', { name: 'Vërtetim i depozitimit' });
+  const number = await slip.getByText(/^DEN-\d{4}-\d{6}$/).textContent();
+  const groups = await slip.getByText(/^[0-9A-HJKMNP-TV-Z]{4}$/).allTextContents();
+  return { number: number ?? '', code: groups.join('-') };
+}

@@ -1,0 +1,124 @@
+// Invalid input: each error appears at its field, and what was typed stays.
+import { cleanText, wordsOfField } from '@denonco/contract';
+import type { Page } from '@playwright/test';
+import { button, clickContinue, expectStep, field, fillUpTo, optional, readReceipt, send } from './denouncementForm.ts';
+import { expect, test } from './portal.ts';
+
+const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
+const hostile =
+  `${description} 😀👨‍👩‍👧 <img src="x" onerror="document.title='hit'"><script>document.title='hit'</script> ` +
+  `'; drop table cases; -- \u202Etxet\u202C \u0000\u0007 {{7*7}} %00 ../../etc`;
+
+/** Types into a text field, goes on, and finds the words at the field and the typed text in it. */
+async function expectRefused(page: Page, { name, typed, words }: { name: string; typed: string; words: string }) {
+  const target = field(page, name).or(optional(page, name));
+  await target.fill(typed);
+  await clickContinue(page);
+  await expect(target).toHaveAccessibleDescription(new RegExp(`Gabim: ${words.replaceAll(/[.()+]/g, '\\$&')}`));
+  await expect(target).toHaveValue(typed);
+}
+
+test('hostile text is shown as typed and stored clean', async ({ page, portal }) => {
+  await fillUpTo(page, 'check', { description: hostile });
+  await expect(page.getByText('drop table cases')).toContainText('<script>');
+  await expect(page.locator('main img, main script')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }).click();
+  await expect(field(page, 'Përshkrimi')).toHaveValue(hostile);
+  await clickContinue(page);
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await send(page);
+  const { number } = await readReceipt(page);
+  await expect(page).not.toHaveTitle('hit');
+  const stored = await portal.read('select description from cases where number = $1', number);
+  expect(stored).toEqual([cleanText(hostile)]);
+  for (const unseen of ['\u202E', '\u0000', '\u0007']) expect(stored[0]).not.toContain(unseen);
+  expect(stored[0]).toContain('😀👨‍👩‍👧');
+});
+
+test('a description that is invisible, too short or too long is refused', async ({ page }) => {
+  await fillUpTo(page, 'what', { description });
+  const name = 'Përshkrimi';
+  await expectRefused(page, { name, typed: '\u202E\u200F\u0000 \u200B', words: 'Përshkruani çfarë ndodhi' });
+  await expectRefused(page, { name, typed: 'Pak.', words: wordsOfField('too_short', 'al', 20) });
+  await expectRefused(page, { name, typed: 'ë'.repeat(10_001), words: wordsOfField('too_long', 'al', 10_000) });
+});
+
+test('impossible dates are refused', async ({ page }) => {
+  await fillUpTo(page, 'what', { description });
+  const when = page.getByRole('group', { name: /^Kur ndodhi\?/ });
+  const type = async ([day, month, year]: readonly [string, string, string]) => {
+    await when.getByLabel('Dita').fill(day);
+    await when.getByLabel('Muaji').fill(month);
+    await when.getByLabel('Viti').fill(year);
+    await clickContinue(page);
+  };
+  for (const [typed, wrong, words] of [
+    [['1', '2', '1850'], 'Viti', 'Kontrolloni vitin e datës'],
+    [['1', '2', '2090'], 'Viti', 'Data nuk mund të jetë në të ardhmen'],
+    [['31', '4', '2026'], 'Dita', 'Kjo ditë nuk është në kalendar'],
+    [['1', '13', '2026'], 'Muaji', 'Muaji duhet të jetë nga 1 deri në 12'],
+    [['1', '', '2026'], 'Muaji', 'Plotësoni ditën, muajin dhe vitin'],
+  ] as const) {
+    await type(typed);
+    await expect(when).toHaveAccessibleDescription(new RegExp(words));
+    await expect(when.getByLabel(wrong)).toHaveAttribute('aria-invalid', 'true');
+    await expect(when.getByLabel('Viti')).toHaveValue(typed[2]);
+  }
+});
+
+test('invalid personal data is refused at its field', async ({ page }) => {
+  await fillUpTo(page, 'you', { description });
+  await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
+  await expectRefused(page, { name: 'Emri', typed: '\u200F\u202E', words: 'Shkruani emrin tuaj' });
+  await expectRefused(page, { name: 'Emri', typed: 'A'.repeat(81), words: wordsOfField('too_long', 'al', 80) });
+  await field(page, 'Emri').fill('Δημήτριος');
+  await field(page, 'Mbiemri').fill("O'Neill <b>Ştefan</b>");
+
+  const number = 'Numri personal';
+  await expectRefused(page, { name: number, typed: 'I50307101D', words: wordsOfField('personal_number_check', 'al') });
+  // The last letter is Cyrillic.
+  const format = wordsOfField('personal_number_format', 'al');
+  await expectRefused(page, { name: number, typed: 'I50307101\u0421', words: format });
+  await expectRefused(page, { name: number, typed: '1234567890', words: format });
+  await optional(page, number).fill('');
+
+  const born = page.getByRole('group', { name: /^Data e lindjes/ });
+  for (const [year, words] of [
+    ['1850', 'Kontrolloni vitin e datës'],
+    ['2090', 'Data nuk mund të jetë në të ardhmen'],
+  ] as const) {
+    await born.getByLabel('Dita').fill('7');
+    await born.getByLabel('Muaji').fill('3');
+    await born.getByLabel('Viti').fill(year);
+    await clickContinue(page);
+    await expect(born).toHaveAccessibleDescription(new RegExp(words));
+    await expect(born.getByLabel('Viti')).toHaveValue(year);
+  }
+  for (const part of ['Dita', 'Muaji', 'Viti']) await born.getByLabel(part).fill('');
+
+  await expectRefused(page, { name: 'E-mail', typed: 'emri@@shembull', words: wordsOfField('email', 'al') });
+  await optional(page, 'E-mail').fill('');
+  await expectRefused(page, { name: 'Telefoni', typed: '069 12', words: wordsOfField('phone', 'al') });
+  await optional(page, 'Telefoni').fill('');
+  await clickContinue(page);
+  await expectStep(page, 'check');
+  await expect(page.getByText("O'Neill <b>Ştefan</b>")).toBeVisible();
+});
+
+test('the twenty-first subject is refused, and the twenty stay', async ({ page }) => {
+  await fillUpTo(page, 'who', { description });
+  await optional(page, 'Emri').fill('I pari');
+  const subjects = page.getByRole('region', { name: /^Subjekti \d+$/ });
+  for (let count = 2; count <= 20; count++) {
+    await button(page, 'Shto një subjekt tjetër').click();
+    await expect(subjects).toHaveCount(count);
+  }
+  await subjects.last().getByLabel('Emri').fill('I njëzeti');
+  await button(page, 'Shto një subjekt tjetër').click();
+  await expect(page.getByText('Një denoncim mban deri në 20 subjekte.')).toBeVisible();
+  await expect(subjects).toHaveCount(20);
+  await expect(subjects.first().getByLabel('Emri')).toHaveValue('I pari');
+  await expect(subjects.last().getByLabel('Emri')).toHaveValue('I njëzeti');
+  await clickContinue(page);
+  await expect(page.getByRole('alert')).toContainText('Ka 20 gabime në këtë faqe');
+});

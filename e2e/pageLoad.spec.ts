@@ -1,0 +1,121 @@
+// The weight of scripts and styles, compressed as served, and the home before its scripts run.
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { headings } from './denouncementForm.ts';
+import { expect, test } from './portal.ts';
+
+const kB = 1000;
+
+/** Every script and style sheet that the page asks for from here on. */
+function codeOf(page: Page): Request[] {
+  const code: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (/\.(js|css)$/.test(new URL(request.url()).pathname)) code.push(request);
+  });
+  return code;
+}
+
+async function weigh(code: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(
+    code.map(async (request) => {
+      const { responseBodySize } = await request.sizes();
+      const compressed = (await request.response())?.headers()['content-encoding'] === 'br';
+      // Below that, compressing gains nothing.
+      if (responseBodySize > kB) expect(compressed, `${request.url()} comes as brotli`).toBe(true);
+      return responseBodySize;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** What the HTML carries inside it. */
+async function weighInline(page: Page): Promise<number> {
+  const html = await (await page.request.get('/')).text();
+  const inline = [...html.matchAll(/<(style|script)>(.*?)<\/\1>/gs)].map(([, , text = '']) => text);
+  expect(inline.length).toBeGreaterThan(1);
+  return brotliCompressSync(inline.join('')).length;
+}
+
+for (const { name, path, heading, most } of [
+  { name: 'home', path: '/', heading: /\S/, most: 90 * kB },
+  { name: 'the form, by its own address', path: '/#/denounces/register', heading: headings.start, most: 170 * kB },
+  { name: 'the complaint', path: '/#/complaints/register', heading: 'Kush ankohet?', most: 170 * kB },
+]) {
+  test(`${name} weighs at most ${most / kB} kB in scripts and styles`, async ({ page }, { annotations }) => {
+    const code = codeOf(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.waitForLoadState('networkidle');
+    const bytes = (await weigh(code)) + (await weighInline(page));
+    annotations.push({ type: 'bytes', description: `${name}: ${bytes} in ${code.length} files` });
+    expect(code.length).toBeGreaterThan(2);
+    expect(bytes).toBeLessThanOrEqual(most);
+  });
+}
+
+test.describe('before the scripts of the app', () => {
+  /** Lets the app's code through only when the returned function is called. */
+  async function holdCode(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  }
+
+  for (const theme of ['light', 'dark'] as const)
+    test(`the home is painted in the ${theme} theme, and nothing moves when the app starts`, async ({ page }) => {
+      await page.addInitScript((currentTheme) => {
+        sessionStorage.setItem('state', JSON.stringify({ theme: { currentTheme } }));
+      }, theme);
+      const release = await holdCode(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', theme);
+      const doors = page.locator('.door .btn');
+      await expect(doors).toHaveCount(2);
+      const before = await doors.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+      await page.getByLabel('Kodi i ndjekjes').fill('ab12');
+      release();
+      await expect(page.locator('#first')).toHaveCount(0);
+      expect(await doors.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))).toEqual(
+        before,
+      );
+      await expect(heading).toHaveCount(1);
+      await expect(page.getByLabel('Kodi i ndjekjes')).toHaveValue('ab12');
+      await expect(page.getByLabel('Kodi i ndjekjes')).toBeFocused();
+    });
+
+  test('the links of the home work before the app starts', async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Denonco', exact: true }).last().click();
+    await expect(page.getByRole('status', { name: 'Po ngarkohet' })).toBeVisible();
+    await expect(page.locator('.hero')).toBeHidden();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.start);
+  });
+
+  test('a typed code and a click are kept until the app starts', async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Pamje e errët' }).click();
+    await page.getByLabel('Kodi i ndjekjes').fill('0000 0000 0000 0000');
+    await page.getByRole('button', { name: 'Ndiq', exact: true }).click();
+    expect(page.url()).toMatch(/#\/denounces\/track$/);
+    release();
+    await expect(page.getByLabel('Kodi i ndjekjes')).toHaveValue(/^0000/);
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  });
+
+  test('other pages never show the home first', async ({ page }) => {
+    await holdCode(page);
+    await page.goto('/#/denounces/list', { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Po ngarkohet' })).toBeVisible();
+    await expect(page.locator('.hero')).toBeHidden();
+    await page.goto('/?lang=en', { waitUntil: 'commit' });
+    await expect(page.locator('.hero')).toBeHidden();
+  });
+});

@@ -1,0 +1,51 @@
+// Every page of the portal, and which roles may open it.
+import { type Permission, type RoleCode, roles } from '@denonco/contract';
+import { paths } from '../web/src/paths.ts';
+
+// From the table of addresses, so that no page is forgotten.
+const pages: readonly string[] = Object.values(paths).filter((path) => path !== paths.root && path !== paths.app);
+const isStaff = (path: string) => path.startsWith(`${paths.app}/`);
+export const publicPages = [...pages.filter((path) => !isStaff(path)), '/nowhere'];
+export const staffPages = pages.filter(isStaff);
+
+/** Who may open which protected page: every member, or members with one of these permissions. */
+const keys: Readonly<Record<string, 'everybody' | readonly Permission[]>> = {
+  [paths.dashboard]: 'everybody',
+  [paths.dueBoard]: ['denouncements.read', 'complaints.read'],
+  [paths.profile]: 'everybody',
+  [paths.security]: 'everybody',
+  [paths.mySessions]: 'everybody',
+  [paths.password]: 'everybody',
+  [paths.notificationSettings]: 'everybody',
+  [paths.notices]: 'everybody',
+  [paths.lists]: ['lists.manage'],
+  [paths.deadlineRules]: ['deadlines.manage'],
+  [paths.elections]: ['elections.manage'],
+  [paths.settings]: ['settings.manage'],
+  [paths.retention]: ['settings.manage', 'denouncements.decide', 'complaints.decide'],
+  [paths.members]: ['members.manage'],
+  [paths.roles]: ['roles.manage'],
+  [paths.kzazReports]: ['premises.read'],
+  [paths.qvReports]: ['premises.read'],
+  [paths.vnvReports]: ['premises.read'],
+  [paths.texts]: ['texts.manage'],
+  [paths.audit]: ['audit.read'],
+  [paths.identities]: ['audit.read'],
+  [paths.health]: ['service.read'],
+  [paths.outbox]: ['outbox.read'],
+  [paths.manual]: 'everybody',
+  [paths.denouncementQueue]: ['denouncements.read'],
+  [paths.complaintQueue]: ['complaints.read'],
+  [paths.denouncementOnPaper]: ['denouncements.register'],
+  [paths.complaintOnPaper]: ['complaints.register'],
+  [paths.hearings]: ['denouncements.read', 'complaints.read'],
+  [paths.requests]: ['denouncements.read', 'complaints.read'],
+};
+const isRole = (code: string): code is RoleCode => code in roles;
+export const roleCodes = Object.keys(roles).filter(isRole);
+export const mayOpen = (role: RoleCode, path: string): boolean => {
+  const wanted = keys[path];
+  if (!wanted) throw new Error(`no permission is listed for ${path}`);
+  const held: readonly Permission[] = roles[role].permissions;
+  return wanted === 'everybody' || wanted.some((key) => held.includes(key));
+};

@@ -1,0 +1,167 @@
+// Every label that the manual quotes is on a screen, every link and picture exists, every staff page has a chapter.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { permissions, plainRichText, richTextOf, roles } from '@denonco/contract';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { picturesIn } from '../api/src/manual/manual.pictures.ts';
+import { programChapters } from '../api/src/manual/manual.program.ts';
+import { helpRows } from '../web/src/app/staff/help/helpRows.ts';
+import { paths } from '../web/src/paths.ts';
+import { findRow } from '../web/src/router/match.ts';
+import { shots } from './pictures/manualShots.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name));
+
+const languages = ['al', 'en'] as const;
+type Language = (typeof languages)[number];
+const chapters = programChapters();
+
+/** `msgid` and `msgstr` of a catalogue, entry by entry. */
+function entriesOf(catalogue: string): { al: string; en: string }[] {
+  const textOf = (entry: string, part: string) =>
+    [...(new RegExp(`^${part} ((?:".*"\\n?)+)`, 'm').exec(entry)?.[1] ?? '').matchAll(/"(.*)"/g)]
+      .map(([, line = '']) => line.replace(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one)))
+      .join('');
+  return read(catalogue)
+    .split('\n\n')
+    .map((entry) => ({ al: textOf(`${entry}\n`, 'msgid'), en: textOf(`${entry}\n`, 'msgstr') }));
+}
+
+/** A message as a pattern with any text for its values. */
+function patternOf(message: string): string {
+  const escaped = message.replace(/<\/?\d+\/?>/g, '').replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return escaped.replace(/\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '.+');
+}
+
+function labelsOf(language: Language): { exact: ReadonlySet<string>; open: readonly RegExp[] } {
+  const messages = filesIn('web/src', /locales\/en\.po$/).flatMap((file) =>
+    entriesOf(file).map((one) => one[language]),
+  );
+  const literals = [
+    ...filesIn('contract/src', /^(?!.*\.test\.ts$).*\.ts$/),
+    'api/src/reference/data/lists.json',
+  ].flatMap((file) =>
+    [...read(file).matchAll(/'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"/g)].map(([, one, other]) => one ?? other ?? ''),
+  );
+  const isOpen = (message: string) => /[{<]/.test(message);
+  return {
+    exact: new Set([...messages.filter((message) => !isOpen(message)), ...literals]),
+    open: messages
+      .filter((message) => isOpen(message) && message.replace(/\{.*\}/, '').trim().length > 3)
+      .map((message) => new RegExp(`^${patternOf(message)}$`, 'u')),
+  };
+}
+
+const quoted = { al: /«([^»]+)»/g, en: /“([^”]+)”/g } as const;
+
+it.each(languages)('quotes only existing labels in %s', (language) => {
+  const { exact, open } = labelsOf(language);
+  const isLabel = (label: string) => exact.has(label) || open.some((pattern) => pattern.test(label));
+
+  for (const { slug, title, body } of chapters) {
+    const text = `${title[language]}\n${plainRichText(body[language])}`;
+    const labels = [...text.matchAll(quoted[language])].map(([, label = '']) => label);
+    expect(
+      labels.filter((label) => !isLabel(label)),
+      slug,
+    ).toEqual([]);
+    expect(text, slug).not.toMatch(language === 'al' ? /[“”"]/ : /[«»"]/);
+  }
+});
+
+describe('the chapters', () => {
+  it('have unique names and are all in the table of contents', () => {
+    const slugs = chapters.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(
+      readdirSync(join(root, 'api/src/manual/data'))
+        .filter((name) => !name.endsWith('.json'))
+        .toSorted(),
+    ).toEqual(slugs.toSorted());
+  });
+
+  it('name existing permissions, and every role has a first-day chapter', () => {
+    expect(chapters.flatMap(({ keys }) => keys).filter((key) => !(key in permissions))).toEqual([]);
+    const days = chapters.map(({ role }) => role).filter((role) => role !== null);
+    expect(days.toSorted()).toEqual(Object.keys(roles).toSorted());
+  });
+
+  it('have the same headings, steps, points and pictures in both languages', () => {
+    const shape = (text: string) =>
+      richTextOf(text).map(
+        (block) => `${block.kind}${'items' in block ? block.items.length : ''}${'name' in block ? block.name : ''}`,
+      );
+    for (const { slug, body } of chapters)
+      if (slug !== 'glossary') expect(shape(body.al), slug).toEqual(shape(body.en));
+  });
+
+  it('have between 120 and 750 words', () => {
+    for (const { slug, body } of chapters)
+      for (const language of languages) {
+        const words = plainRichText(body[language]).split(/\s+/).length;
+        expect(words, `${slug} ${language}`).toBeGreaterThan(120);
+        expect(words, `${slug} ${language}`).toBeLessThan(750);
+      }
+  });
+
+  it('link to existing pages', () => {
+    const known = new Set<string>([...Object.values(paths), ...chapters.map(({ slug }) => `${paths.manual}/${slug}`)]);
+    const links = chapters.flatMap(({ body }) =>
+      languages.flatMap((language) => [...body[language].matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to)),
+    );
+    expect(links.filter((to) => !known.has(to.split('?')[0] ?? ''))).toEqual([]);
+  });
+});
+
+describe('help', () => {
+  it('every staff page has an existing chapter', () => {
+    const known = Object.entries(paths);
+    const rows = [...read('web/src/app/staff/staffRoutes.tsx').matchAll(/path: (?:paths\.(\w+)|`([^`]+)`)/g)].map(
+      ([, name, pattern = '']) =>
+        known.reduce(
+          (path, [key, value]) => path.replace(`\${paths.${key}}`, value),
+          name ? `\${paths.${name}}` : pattern,
+        ),
+    );
+    expect(rows.length).toBeGreaterThan(30);
+    const pages = rows.map((row) => row.replace(/:\w+/g, 'x').replace('/*', ''));
+    expect(pages.filter((page) => findRow(helpRows, page) === undefined)).toEqual([]);
+    const slugs = chapters.map(({ slug }) => slug);
+    expect(helpRows.filter(({ chapter }) => chapter !== '' && !slugs.includes(chapter))).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const index = z
+    .array(z.object({ name: z.string(), al: z.looseObject({}), en: z.looseObject({}) }))
+    .parse(JSON.parse(read('api/src/manual/pictures/index.json')));
+  const taken = index.map(({ name }) => name);
+  const shown = (language: Language) => [...new Set(chapters.flatMap(({ body }) => picturesIn(body[language])))];
+
+  it('are taken for every chapter that names one, and no others', () => {
+    for (const language of languages) expect(shown(language).toSorted()).toEqual(taken.toSorted());
+    expect(shots.map(({ name }) => name).toSorted()).toEqual(taken.toSorted());
+  });
+
+  it('are at most 60 kB each and 4 MB together', () => {
+    const sizes = languages.flatMap((language) =>
+      taken.map((name) => statSync(join(root, 'api/src/manual/pictures', language, `${name}.webp`)).size),
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
+    expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(4_000_000);
+    expect(sizes.length).toBe(
+      languages.flatMap((language) => readdirSync(join(root, 'api/src/manual/pictures', language))).length,
+    );
+  });
+
+  it('are of existing pages', () => {
+    const addresses = shots.flatMap(({ at }) => (typeof at === 'string' ? [at.split('?')[0] ?? ''] : []));
+    expect(addresses.filter((path) => path !== paths.home && findRow(helpRows, path) === undefined)).toEqual([]);
+  });
+});

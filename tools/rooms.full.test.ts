@@ -1,0 +1,95 @@
+// Each rule of .dependency-cruiser.cjs detects a planted violation in a small repository.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+const root = resolve(import.meta.dirname, '..');
+const config = join(root, '.dependency-cruiser.cjs');
+
+/** Rule → the file that breaks it. The other files are imported by these. */
+const planted = {
+  'contract-only-zod': 'contract/src/clock.ts',
+  'web-not-api': 'web/src/home/peek.ts',
+  'api-not-web': 'api/src/http/peek.ts',
+  'verify-stands-alone': 'verify/src/cli/borrow.ts',
+  'verify-core-is-pure': 'verify/src/core/reads.ts',
+  'verify-core-alone-in-web': 'web/src/tracking/runs.ts',
+  'web-feature-not-feature': 'web/src/tracking/borrow.ts',
+  'web-ui-is-a-leaf': 'web/src/ui/knows.ts',
+  'web-router-is-a-leaf': 'web/src/router/knows.ts',
+  'web-filing-serves-features': 'web/src/filing/knows.ts',
+  'web-public-not-staff': 'web/src/registers/staff.ts',
+  'sql-only-in-stores': 'api/src/tracking/tracking.routes.ts',
+  'rules-are-pure': 'api/src/tracking/tracking.rules.ts',
+  'faults-is-a-leaf': 'api/src/http/fail.ts',
+  'no-circular': 'api/src/cases/a.ts',
+  'no-orphans': 'web/src/home/alone.ts',
+} as const;
+
+const files: Record<string, string> = {
+  'tsconfig.json':
+    '{"compilerOptions":{"module":"NodeNext","moduleResolution":"NodeNext","allowImportingTsExtensions":true,"noEmit":true}}',
+  'node_modules/kysely/package.json': '{"name":"kysely","version":"0.0.0","main":"index.js"}',
+  'node_modules/kysely/index.js': 'exports.sql = 1;',
+  'contract/src/clock.ts': "import { hrtime } from 'node:process';\nexport const now = hrtime;",
+  'api/src/http/peek.ts': "import { page } from '../../../web/src/home/page.ts';\nexport const x = page;",
+  'web/src/home/page.ts': 'export const page = 1;',
+  'web/src/home/peek.ts': "import { x } from '../../../api/src/http/x.ts';\nexport const y = x;",
+  'api/src/http/x.ts': 'export const x = 1;',
+  'web/src/tracking/borrow.ts': "import { page } from '../home/page.ts';\nexport const b = page;",
+  'verify/src/cli/borrow.ts': "import { x } from '../../../api/src/http/x.ts';\nexport const b = x;",
+  'verify/src/core/reads.ts': "import { readFileSync } from 'node:fs';\nexport const r = readFileSync;",
+  'verify/src/cli/run.ts': 'export const run = 1;',
+  'web/src/tracking/runs.ts': "import { run } from '../../../verify/src/cli/run.ts';\nexport const r = run;",
+  'web/src/ui/knows.ts': "import { page } from '../home/page.ts';\nexport const k = page;",
+  'web/src/router/knows.ts': "import { page } from '../home/page.ts';\nexport const r = page;",
+  'web/src/filing/knows.ts': "import { page } from '../home/page.ts';\nexport const k = page;",
+  'web/src/casework/queue.ts': 'export const queue = 1;',
+  'web/src/registers/staff.ts': "import { queue } from '../casework/queue.ts';\nexport const s = queue;",
+  'api/src/tracking/tracking.routes.ts': "import { sql } from 'kysely';\nexport const q = sql;",
+  'api/src/tracking/tracking.rules.ts': "import { x } from '../http/x.ts';\nexport const r = x;",
+  'api/src/http/fail.ts': "import { kill } from '../../../faults/kill.ts';\nexport const k = kill;",
+  'faults/kill.ts': 'export const kill = 1;',
+  'api/src/cases/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
+  'api/src/cases/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+  'web/src/home/alone.ts': 'export const alone = 1;',
+};
+
+const Report = z.object({
+  summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }),
+});
+
+describe('the import rules', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'denonco-rooms-'));
+  let caught: readonly { from: string; rule: { name: string } }[] = [];
+
+  beforeAll(() => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const run = spawnSync(
+      join(root, 'node_modules/.bin/depcruise'),
+      ['--config', config, '--output-type', 'json', 'contract', 'api', 'web', 'verify'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
+    caught = Report.parse(JSON.parse(run.stdout)).summary.violations;
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('detect every planted violation', () => {
+    const found = caught.map(({ from, rule }) => `${rule.name}: ${from}`);
+    expect(found).toEqual(expect.arrayContaining(Object.entries(planted).map(([rule, file]) => `${rule}: ${file}`)));
+  });
+
+  it('have a planted violation each', () => {
+    const names = [...readFileSync(config, 'utf8').matchAll(/name: '([a-z-]+)'/g)].map((match) => match[1]);
+    expect(names.toSorted()).toEqual(Object.keys(planted).toSorted());
+  });
+});

@@ -1,0 +1,42 @@
+// A start that cannot go on exits with one line that says what to do. A wrong setting: run.test.ts.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'denonco-run-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the portal and returns its exit code and what it wrote to standard error. */
+async function failedStart(settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...settings };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], { env });
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, stderr };
+}
+
+it('names a port in use, a foreign address and a data folder that cannot be written', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const starts = await Promise.all([
+    failedStart({ PORT: String(port) }),
+    failedStart({ HOST: '192.0.2.1' }),
+    failedStart({ DATA_DIR: join(file, 'data') }),
+  ]);
+  other.close();
+  expect(starts).toEqual(
+    [
+      new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use.+PORT=${port + 1} npm start\n$`),
+      /^HOST=192\.0\.2\.1 is no address of this machine.+\n$/,
+      /^The data folder .+ cannot be written .+DATA_DIR.+\n$/,
+    ].map((line) => ({ code: 1, stderr: expect.stringMatching(line) })),
+  );
+});
