@@ -119,7 +119,7 @@ describe('migrate, while others serve', () => {
   const forget = (...names: string[]) => w.owner.query('delete from schema_migrations where name = any($1)', [names]);
   const filed = () => w.call('fileIndividualDenouncement', { body: aDenouncement({}, 7) });
 
-  /** A transaction of somebody else, until it is let go. */
+  /** Another transaction that stays open until it is released. */
   async function holding(sql: string): Promise<() => Promise<void>> {
     const client = new pg.Client(url);
     await client.connect();
@@ -147,7 +147,7 @@ describe('migrate, while others serve', () => {
     });
 
     it('refuses to start where a newer one took something away', async () => {
-      const contract = next('9002_contract.sql', '-- contract: since 0.2.0 nobody reads it', 'select 1;');
+      const contract = next('9002_contract.sql', '-- contract: since 0.2.0 no code reads it', 'select 1;');
       await migrate(url, { files: [...ours, contract] });
       await expect(migrate(url)).rejects.toThrow(/newer than this program \(it knows 9002_contract.sql\)/);
       await forget(contract.name);

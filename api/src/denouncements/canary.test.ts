@@ -1,4 +1,4 @@
-// What identifies a filer is nowhere in the database in plain text: not in a table, a job, a log line or an index.
+// Identifying data of a filer are nowhere in the database in plain text: not in a table, a job, a log line or an index.
 import { randomUUID } from 'node:crypto';
 import type { Input, routes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -59,7 +59,7 @@ async function edit(
   electionsKnown.forget(deps);
 }
 
-/** What does not fit together; empty when everything does. */
+/** Contradictions between the fields; empty when there are none. */
 function problemsOf(content: ElectionContent, known: readonly Election[], code: string): Record<string, FieldCode> {
   const { previous, heldOn, reportingFrom, reportingUntil } = content;
   const before = known.find((one) => one.code === previous);

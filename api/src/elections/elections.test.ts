@@ -119,7 +119,7 @@ describe('zones', () => {
     expect(added.result).toMatchObject([{ number: 1, commission: { address: 'Rr. 1' }, version: 1 }]);
     const { result: copied } = await w.call('copyZones', { params: { election } }, { token });
     expect(copied).toHaveLength(90);
-    // What was there stays.
+    // Existing rows stay.
     expect(copied[0]).toMatchObject({ number: 1, municipality: { code: '61' } });
     const removed = await w.call('removeZone', { params: { election, number: '1' }, body: { version: 1 } }, { token });
     expect(removed.result).toHaveLength(89);

@@ -28,11 +28,11 @@ const SETTINGS = {
   log_checkpoints: 'off',
 } as const;
 
-// For tests alone, which keep nothing and open many databases at once, in memory.
+// Tests alone: they keep no data and open many databases in memory.
 const CARELESS = {
   max_connections: 200,
   max_wal_size: '256MB',
-  // A worker of it would forbid to drop a database by force.
+  // An autovacuum worker makes DROP DATABASE … WITH (FORCE) fail.
   autovacuum: 'off',
   fsync: 'off',
   full_page_writes: 'off',

@@ -62,7 +62,7 @@ describe('registerFigures', () => {
       open: 4,
       decided: 3,
       medianDays: 10,
-      // The case of New Year's night, which nobody has looked at, should be decided within 60 days of its filing.
+      // The case of New Year's night, still unread, should be decided within 60 days of its filing.
       onTime: { met: 2, missed: 2, overdue: 1, share: 0.5 },
     });
     expect(counts(rest.byObject)).toEqual({ 'RES-ASSET': 3, 'CAM-POSTER': 2 });
@@ -181,7 +181,7 @@ describe('the share on time', () => {
     expect(before.onTime).toEqual({ met: 2, missed: 2, overdue: 1, share: 1 / 2 });
     expect(after.onTime).toEqual({ met: 2, missed: 5, overdue: 4, share: 2 / 7 });
     expect(after.deadlines.map(({ of, missed }) => [of.code, missed])).toEqual([
-      // The one of New Year's night, which nobody has looked at, and the two that were referred.
+      // The one of New Year's night, still unread, and the two that were referred.
       ['check', 3],
       ['investigation', 5],
     ]);

@@ -99,7 +99,7 @@ it('work goes on after every connection was ended in the middle of it', async ()
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   await holder.query('rollback');
-  // What was in hand waits for its next attempt; the rest is done.
+  // Jobs that were running wait for their next attempt; the others are done.
   await expect.poll(() => jobsThat('last_error is null or locked_by is not null')).toBe(0);
   expect(await jobsThat('last_error is not null')).toBeGreaterThan(0);
   holder.release();

@@ -88,12 +88,10 @@ describe('public register of premises', () => {
         owner: 'SEKRET pronari',
         contactName: 'SEKRET personi',
         contactPhone: '+355692345678',
-        ...{
-          facilities: 'SEKRET mjediset',
-          ramp: { answer: 'yes', note: 'e re' },
-          power: { answer: 'no' },
-          approvalNumber: '17',
-        },
+        facilities: 'SEKRET mjediset',
+        ramp: { answer: 'yes', note: 'e re' },
+        power: { answer: 'no' },
+        approvalNumber: '17',
       };
       await w.call(
         'savePremises',

@@ -1,4 +1,4 @@
-// Reads by replicas, on a primary and a real standby: nobody misses their own writes, and no fault of a standby fails a read.
+// Reads by replicas, on a primary and a real standby: each caller reads its own writes, and a failing standby fails no read.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../../test/course.ts';

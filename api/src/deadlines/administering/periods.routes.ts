@@ -24,7 +24,7 @@ async function getPeriods(db: Db, election: string): Promise<ElectionPeriodsForS
   return found;
 }
 
-/** What does not fit together; empty when everything does. */
+/** Contradictions between the days, by field; empty when there are none. */
 function problemsOf({ decreedOn, resultOn, reviewEndedOn }: ElectionDates, heldOn: string) {
   const problems: Record<string, FieldCode> = {};
   const ends = Object.entries({ resultOn, reviewEndedOn });

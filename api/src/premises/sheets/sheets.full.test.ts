@@ -1,110 +1,53 @@
 import { zipSync } from 'fflate';
-import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answersIn, berat, signInOf, startReporting } from '../../../test/premises.ts';
+import { answersIn } from '../../../test/premises.ts';
+import { type Cell, type Sheets, startSheets, workbook } from '../../../test/premisesSheets.ts';
 import { readCsv } from '../../../test/workbook.ts';
-import { type World, world } from '../../../test/world.ts';
 import { forgetImports } from './import.store.ts';
 
-let portal: World;
-const tokens = { tirana: '', berat: '', inspector: '' };
+let sheets: Sheets;
 beforeAll(async () => {
-  portal = await world();
-  await startReporting(portal);
-  tokens.tirana = await portal.signIn('QvsMapsPortalAdmin');
-  tokens.berat = await signInOf(portal, berat);
-  tokens.inspector = await portal.signIn('KqzInspector');
+  sheets = await startSheets();
 });
-afterAll(() => portal.close());
-
-type Who = keyof typeof tokens;
-type Cell = string | number | boolean | Date | null;
-
-async function fileOf(who: Who, query: Record<string, string> = {}): Promise<Buffer> {
-  const search = new URLSearchParams({ kind: 'qv', ...query });
-  const answer = await fetch(`${portal.address}/api/premises/export/?${search}`, {
-    headers: { Authorization: `Bearer ${tokens[who]}` },
-  });
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return Buffer.from(await answer.arrayBuffer());
-}
-
-const preview = (who: Who, file: Uint8Array, kind: 'qv' | 'vnv' = 'qv') =>
-  portal.call(
-    'previewPremisesImport',
-    { body: { kind, name: 'prova.xlsx', content: Buffer.from(file).toString('base64') } },
-    { token: tokens[who] },
-  );
-async function shown(who: Who, file: Uint8Array) {
-  const { result } = await preview(who, file);
-  if (!('preview' in result)) throw new Error(result.fault.code);
-  const { items } = (
-    await portal.call(
-      'listImportRows',
-      { params: { id: result.preview.id }, query: { pageSize: '100' } },
-      { token: tokens[who] },
-    )
-  ).result;
-  return { ...result.preview, rows: items };
-}
-async function faultOf(who: Who, file: Uint8Array, kind: 'qv' | 'vnv' = 'qv'): Promise<string> {
-  const { result } = await preview(who, file, kind);
-  return 'fault' in result ? result.fault.code : 'none';
-}
-const confirm = (who: Who, id: string) =>
-  portal.call('confirmPremisesImport', { params: { id } }, { token: tokens[who] });
-
-const workbook = async (rows: Cell[][], more: object = {}) => writeXlsx({ sheets: [{ name: 'QV', rows, ...more }] });
-/** Expected reports of a municipality. */
-async function reportsOf(who: Who, count: number) {
-  const { result } = await portal.call(
-    'listPremises',
-    { query: { kind: 'qv', status: 'expected', pageSize: String(count) } },
-    { token: tokens[who] },
-  );
-  return result.items;
-}
-const first = async (who: Who) => {
-  const [report] = await reportsOf(who, 1);
-  if (!report) throw new Error('no report');
-  return report;
-};
+afterAll(() => sheets.portal.close());
 
 describe('export', () => {
   it('holds exactly the filtered rows, as CSV too', async () => {
-    const { code } = await first('berat');
-    const [headings, ...rows] = readCsv((await fileOf('berat', { format: 'csv', search: code })).toString());
+    const { code } = await sheets.first('berat');
+    const [headings, ...rows] = readCsv((await sheets.fileOf('berat', { format: 'csv', search: code })).toString());
     expect(headings?.[0]).toBe('\uFEFFKodi');
     expect(rows.map(([own]) => own)).toContain(code);
-    expect((await fileOf('berat', { format: 'csv', status: 'sent' })).toString().trim().split('\r\n')).toHaveLength(1);
+    expect(
+      (await sheets.fileOf('berat', { format: 'csv', status: 'sent' })).toString().trim().split('\r\n'),
+    ).toHaveLength(1);
   });
 
   it('is refused without the right to read reports', async () => {
-    const token = await portal.signIn('KqzRegistrar');
-    const answer = await portal.call('exportPremises', { query: { kind: 'qv' } }, { token });
+    const token = await sheets.portal.signIn('KqzRegistrar');
+    const answer = await sheets.portal.call('exportPremises', { query: { kind: 'qv' } }, { token });
     expect(answer.status).toBe(403);
   });
 });
 
 describe('import', () => {
   it('reads an export back without changes, and clears an answer whose cell is empty', async () => {
-    const { id, code, version, unit } = await first('berat');
+    const { id, code, version, unit } = await sheets.first('berat');
     const data = {
       ...answersIn(unit?.code ?? ''),
       room: '=1+1',
       contactPhone: '+355 69 234 5678',
       point: { lat: 40.7, lng: 19.95 },
     };
-    await portal.call(
+    await sheets.portal.call(
       'savePremises',
       { params: { id }, body: { version, data: Object(data) } },
-      { token: tokens.berat },
+      { token: sheets.tokens.berat },
     );
-    const file = await fileOf('berat', { status: 'draft' });
-    const seen = await shown('berat', file);
+    const file = await sheets.fileOf('berat', { status: 'draft' });
+    const seen = await sheets.shown('berat', file);
     expect(seen.counts).toMatchObject({ changed: 0, refused: 0 });
     expect(seen.counts.unchanged).toBeGreaterThan(0);
-    const emptied = await shown(
+    const emptied = await sheets.shown(
       'berat',
       await workbook([
         ['Kodi', 'Numri i dhomës'],
@@ -115,26 +58,31 @@ describe('import', () => {
   });
 
   it('expires after an hour and belongs to one member', async () => {
-    const { code } = await first('berat');
-    const seen = await shown(
+    const { code } = await sheets.first('berat');
+    const seen = await sheets.shown(
       'berat',
       await workbook([
         ['Kodi', 'Adresa'],
         [code, 'Rruga 1'],
       ]),
     );
-    expect((await confirm('tirana', seen.id)).code).toBe('expired');
-    await portal.owner.query('update premises_imports set expires_at = $1 where id = $2', [portal.clock.now, seen.id]);
-    expect((await confirm('berat', seen.id)).code).toBe('expired');
-    await forgetImports(portal.deps.db, new Date(portal.clock.now.getTime() + 1));
-    const { rows } = await portal.owner.query('select 1 from premises_import_rows where import_id = $1', [seen.id]);
+    expect((await sheets.confirm('tirana', seen.id)).code).toBe('expired');
+    await sheets.portal.owner.query('update premises_imports set expires_at = $1 where id = $2', [
+      sheets.portal.clock.now,
+      seen.id,
+    ]);
+    expect((await sheets.confirm('berat', seen.id)).code).toBe('expired');
+    await forgetImports(sheets.portal.deps.db, new Date(sheets.portal.clock.now.getTime() + 1));
+    const { rows } = await sheets.portal.owner.query('select 1 from premises_import_rows where import_id = $1', [
+      seen.id,
+    ]);
     expect(rows).toEqual([]);
   });
 });
 
 describe('an invalid row', () => {
   it('is refused for a formula and for merged cells', async () => {
-    const [one, two] = await reportsOf('berat', 2);
+    const [one, two] = await sheets.reportsOf('berat', 2);
     const rows: Cell[][] = [
       ['Kodi', 'Emri i objektit'],
       [one?.code ?? '', 'Emër'],
@@ -143,7 +91,7 @@ describe('an invalid row', () => {
     const formula = { cells: new Map([['1,1', { value: 3, type: 'formula', formula: '1+2' }]]) };
     const merged = { merges: [{ startRow: 1, startCol: 1, endRow: 2, endCol: 1 }] };
     for (const [why, more] of Object.entries({ formula, merged })) {
-      const [row] = (await shown('berat', await workbook(rows, more))).rows;
+      const [row] = (await sheets.shown('berat', await workbook(rows, more))).rows;
       expect(row).toMatchObject({
         outcome: 'refused',
         faults: [{ row: 2, column: 'B', words: { en: expect.stringContaining(why) } }],
@@ -152,14 +100,14 @@ describe('an invalid row', () => {
   });
 
   it('is matched by a code without leading zeros when only one fits', async () => {
-    const { result } = await portal.call(
+    const { result } = await sheets.portal.call(
       'listPremises',
       { query: { kind: 'qv', search: '0001', pageSize: '5' } },
-      { token: tokens.inspector },
+      { token: sheets.tokens.inspector },
     );
     const code = result.items[0]?.code ?? '';
     expect(code).toBe('0001');
-    const seen = await shown(
+    const seen = await sheets.shown(
       'berat',
       await workbook([
         ['Kodi', 'Emri i objektit'],
@@ -170,20 +118,20 @@ describe('an invalid row', () => {
   });
 
   it('is refused when the report was sent', async () => {
-    const { id, code, version, unit } = await first('berat');
+    const { id, code, version, unit } = await sheets.first('berat');
     const data = answersIn(unit?.code ?? '');
-    await portal.call(
+    await sheets.portal.call(
       'savePremises',
       { params: { id }, body: { version, data: Object(data) } },
-      { token: tokens.berat },
+      { token: sheets.tokens.berat },
     );
-    const sent = await portal.call(
+    const sent = await sheets.portal.call(
       'actOnPremises',
       { params: { id }, body: { version: version + 1, action: 'send' } },
-      { token: tokens.berat },
+      { token: sheets.tokens.berat },
     );
     expect(sent.result.status).toBe('sent');
-    const seen = await shown(
+    const seen = await sheets.shown(
       'berat',
       await workbook([
         ['Kodi', 'Emri i objektit'],
@@ -196,8 +144,8 @@ describe('an invalid row', () => {
 
 describe('a column', () => {
   it('is reported when renamed or repeated, and the others are read', async () => {
-    const { code } = await first('berat');
-    const seen = await shown(
+    const { code } = await sheets.first('berat');
+    const seen = await sheets.shown(
       'berat',
       await workbook([
         ['Kodi', 'Emri i godinës', 'Adresa', 'Adresa'],
@@ -212,15 +160,18 @@ describe('a column', () => {
   });
 
   it('may be anywhere, under a heading in either language', async () => {
-    const { code } = await first('berat');
-    const seen = await shown('berat', await workbook([['Raporti ynë'], ['ADDRESS', '  kodi '], ['Rruga 3', code]]));
+    const { code } = await sheets.first('berat');
+    const seen = await sheets.shown(
+      'berat',
+      await workbook([['Raporti ynë'], ['ADDRESS', '  kodi '], ['Rruga 3', code]]),
+    );
     expect(seen.rows).toMatchObject([{ row: 3, code, changes: [{ field: 'address' }] }]);
   });
 });
 
 describe('a file', () => {
   it('saved by LibreOffice is read: shared strings, styles, rows without cells', async () => {
-    const { code } = await first('berat');
+    const { code } = await sheets.first('berat');
     const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
     const parts = {
       '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/_rels/.rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>`,
@@ -231,32 +182,32 @@ describe('a file', () => {
       'xl/worksheets/sheet1.xml': `<worksheet ${main}><dimension ref="A1:B2"/><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row><row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" t="n"><v>655</v></c></row><row r="3" customFormat="false" ht="12.8"/></sheetData></worksheet>`,
     };
     const file = zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Buffer.from(part)])));
-    const seen = await shown('berat', file);
+    const seen = await sheets.shown('berat', file);
     expect(seen.rows).toMatchObject([{ row: 2, code, changes: [{ field: 'voters', to: { al: '655' } }] }]);
   });
 
   it('may be CSV with semicolons, in UTF-8 or Windows-1252', async () => {
-    const { code } = await first('berat');
+    const { code } = await sheets.first('berat');
     const text = `Kodi;Emri i objektit\r\n${code};Shkolla "Çlirimi"\r\n`;
     for (const file of [Buffer.from(text), Buffer.from(text.replace('Ç', '\u00C7'), 'latin1')]) {
-      const seen = await shown('berat', file);
+      const seen = await sheets.shown('berat', file);
       expect(seen.rows[0]?.changes[0]?.to?.al).toContain('Çlirimi');
     }
   });
 
   it('is refused when unreadable, empty, without codes, of another kind or too large', async () => {
     const faults = await Promise.all([
-      faultOf('berat', Buffer.from('%PDF-1.7 nothing')),
-      faultOf('berat', await workbook([['Kodi', 'Adresa']])),
-      faultOf(
+      sheets.faultOf('berat', Buffer.from('%PDF-1.7 nothing')),
+      sheets.faultOf('berat', await workbook([['Kodi', 'Adresa']])),
+      sheets.faultOf(
         'berat',
         await workbook([
           ['Emri', 'Mosha'],
           ['Demo', 30],
         ]),
       ),
-      faultOf('berat', await fileOf('berat', { status: 'expected' }), 'vnv'),
-      faultOf(
+      sheets.faultOf('berat', await sheets.fileOf('berat', { status: 'expected' }), 'vnv'),
+      sheets.faultOf(
         'berat',
         await workbook([
           ['Kodi', 'Tavolina numërimi në një sallë'],

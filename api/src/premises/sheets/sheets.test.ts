@@ -1,84 +1,26 @@
 // Export and import of premises reports as workbooks. Every way in which a file can be wrong is in the full run.
 import { mostSheetRows } from '@denonco/contract';
 import { zipSync } from 'fflate';
-import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { berat, signInOf, startReporting } from '../../../test/premises.ts';
+import { type Cell, type Sheets, startSheets, type Who, workbook } from '../../../test/premisesSheets.ts';
 import { type ReadSheet, readWorkbook } from '../../../test/workbook.ts';
-import { type World, world } from '../../../test/world.ts';
 import { headRows } from './reading/grid.rules.ts';
 import { readBytes } from './reading/readBytes.ts';
 
-let portal: World;
-const tokens = { tirana: '', berat: '', inspector: '' };
+let sheets: Sheets;
 beforeAll(async () => {
-  portal = await world();
-  await startReporting(portal);
-  tokens.tirana = await portal.signIn('QvsMapsPortalAdmin');
-  tokens.berat = await signInOf(portal, berat);
-  tokens.inspector = await portal.signIn('KqzInspector');
+  sheets = await startSheets();
 });
-afterAll(() => portal.close());
+afterAll(() => sheets.portal.close());
 
-type Who = keyof typeof tokens;
-type Cell = string | number | boolean | Date | null;
-
-async function fileOf(who: Who, query: Record<string, string> = {}): Promise<Buffer> {
-  const search = new URLSearchParams({ kind: 'qv', ...query });
-  const answer = await fetch(`${portal.address}/api/premises/export/?${search}`, {
-    headers: { Authorization: `Bearer ${tokens[who]}` },
-  });
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return Buffer.from(await answer.arrayBuffer());
-}
 const sheetOf = async (who: Who, query: Record<string, string> = {}): Promise<ReadSheet> => {
-  const [sheet] = readWorkbook(await fileOf(who, query));
+  const [sheet] = readWorkbook(await sheets.fileOf(who, query));
   if (!sheet) throw new Error('no sheet');
   return sheet;
 };
 
-const preview = (who: Who, file: Uint8Array, kind: 'qv' | 'vnv' = 'qv') =>
-  portal.call(
-    'previewPremisesImport',
-    { body: { kind, name: 'prova.xlsx', content: Buffer.from(file).toString('base64') } },
-    { token: tokens[who] },
-  );
-async function shown(who: Who, file: Uint8Array) {
-  const { result } = await preview(who, file);
-  if (!('preview' in result)) throw new Error(result.fault.code);
-  const { items } = (
-    await portal.call(
-      'listImportRows',
-      { params: { id: result.preview.id }, query: { pageSize: '100' } },
-      { token: tokens[who] },
-    )
-  ).result;
-  return { ...result.preview, rows: items };
-}
-async function faultOf(who: Who, file: Uint8Array, kind: 'qv' | 'vnv' = 'qv'): Promise<string> {
-  const { result } = await preview(who, file, kind);
-  return 'fault' in result ? result.fault.code : 'none';
-}
-const confirm = (who: Who, id: string) =>
-  portal.call('confirmPremisesImport', { params: { id } }, { token: tokens[who] });
-
-const workbook = async (rows: Cell[][], more: object = {}) => writeXlsx({ sheets: [{ name: 'QV', rows, ...more }] });
-/** Expected reports of a municipality. */
-async function reportsOf(who: Who, count: number) {
-  const { result } = await portal.call(
-    'listPremises',
-    { query: { kind: 'qv', status: 'expected', pageSize: String(count) } },
-    { token: tokens[who] },
-  );
-  return result.items;
-}
-const first = async (who: Who) => {
-  const [report] = await reportsOf(who, 1);
-  if (!report) throw new Error('no report');
-  return report;
-};
 const get = async (who: Who, id: number) =>
-  (await portal.call('getPremises', { params: { id } }, { token: tokens[who] })).result;
+  (await sheets.portal.call('getPremises', { params: { id } }, { token: sheets.tokens[who] })).result;
 
 describe('export', () => {
   it('holds only the own rows, with key and heading of every field in either language', async () => {
@@ -90,10 +32,14 @@ describe('export', () => {
     expect(headings[keys.indexOf('doorWidth')]).toBe('Width of the door (cm)');
     expect(xml).toContain('<row r="1" hidden="1">');
     expect(xml).toContain('"Yes,No,Partly"');
-    const { result } = await portal.call('listPremises', { query: { kind: 'qv' } }, { token: tokens.berat });
+    const { result } = await sheets.portal.call(
+      'listPremises',
+      { query: { kind: 'qv' } },
+      { token: sheets.tokens.berat },
+    );
     expect(data).toHaveLength(result.total);
     expect(new Set(data.map((row) => row[1]))).toEqual(new Set(['Berat']));
-    const [, about] = readWorkbook(await fileOf('berat'));
+    const [, about] = readWorkbook(await sheets.fileOf('berat'));
     expect(about?.name).toBe('Shpjegime');
     expect(about?.rows.flat()).toContain('Gjerësia e derës');
   });
@@ -101,14 +47,14 @@ describe('export', () => {
 
 describe('import', () => {
   it('previews the changes and writes them once when confirmed', async () => {
-    const [one, two] = await reportsOf('berat', 2);
+    const [one, two] = await sheets.reportsOf('berat', 2);
     if (!one || !two) throw new Error('no reports');
     const file = await workbook([
       ['Kodi', 'Emri i objektit', 'Numri i zgjedhësve', 'Rampë', 'Rampë: shënim', 'Data e aktit', 'Telefoni'],
       [one.code, 'Shkolla 1 Maji', 702, 'Po', 'e re', new Date('2026-11-10T00:00:00Z'), '+355 69 234 5678'],
       [two.code, 'Shkolla fillore', '1 020', 'pjesërisht', null, '9.11.2026', null],
     ]);
-    const seen = await shown('berat', file);
+    const seen = await sheets.shown('berat', file);
     expect(seen.counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
     expect(seen.rows[0]?.changes.find(({ field }) => field === 'voters')).toEqual({
       field: 'voters',
@@ -116,24 +62,24 @@ describe('import', () => {
       to: { al: '702', en: '702' },
     });
     expect((await get('berat', one.id)).status).toBe('expected');
-    expect((await confirm('berat', seen.id)).result).toEqual({ written: 2, conflicts: [] });
+    expect((await sheets.confirm('berat', seen.id)).result).toEqual({ written: 2, conflicts: [] });
     const report = await get('berat', one.id);
     expect(report).toMatchObject({ status: 'draft', name: 'Shkolla 1 Maji', voters: 702 });
     expect(report.data).toMatchObject({ ramp: { answer: 'yes', note: 'e re' }, decidedOn: '2026-11-10' });
     expect(report.history[0]).toMatchObject({ action: 'save', via: 'import' });
     expect((await get('berat', two.id)).data).toMatchObject({ voters: 1020, decidedOn: '2026-11-09' });
-    expect((await confirm('berat', seen.id)).code).toBe('expired');
-    expect((await shown('berat', file)).counts.unchanged).toBe(2);
-    const { rows } = await portal.owner.query(
+    expect((await sheets.confirm('berat', seen.id)).code).toBe('expired');
+    expect((await sheets.shown('berat', file)).counts.unchanged).toBe(2);
+    const { rows } = await sheets.portal.owner.query(
       `select count(*)::int as many from audit_log where action = 'premises.import'`,
     );
     expect(rows[0]).toEqual({ many: 1 });
   });
 
   it('skips and names a report that was changed meanwhile', async () => {
-    const [one, two] = await reportsOf('berat', 2);
+    const [one, two] = await sheets.reportsOf('berat', 2);
     if (!one || !two) throw new Error('no reports');
-    const seen = await shown(
+    const seen = await sheets.shown(
       'berat',
       await workbook([
         ['Kodi', 'Adresa'],
@@ -141,20 +87,20 @@ describe('import', () => {
         [two.code, 'Rruga e re'],
       ]),
     );
-    await portal.call(
+    await sheets.portal.call(
       'savePremises',
       { params: { id: one.id }, body: { version: one.version, data: { floor: 1 } } },
-      { token: tokens.berat },
+      { token: sheets.tokens.berat },
     );
-    const { result } = await confirm('berat', seen.id);
+    const { result } = await sheets.confirm('berat', seen.id);
     expect(result).toEqual({ written: 1, conflicts: [{ row: 2, code: one.code, report: one.id }] });
     expect((await get('berat', one.id)).data).toEqual({ floor: 1 });
     expect((await get('berat', two.id)).data).toEqual({ address: 'Rruga e re' });
   });
 
   it('reports an invalid row by row, column, heading and value, and imports the others', async () => {
-    const [one, two] = await reportsOf('berat', 2);
-    const strange = await first('tirana');
+    const [one, two] = await sheets.reportsOf('berat', 2);
+    const strange = await sheets.first('tirana');
     if (!one || !two) throw new Error('no reports');
     const rows: Cell[][] = [
       [
@@ -172,7 +118,7 @@ describe('import', () => {
       [null, 300, null, null, null, null],
       [two.code, 300, 'privat', null, null, null],
     ];
-    const { rows: read, counts } = await shown('berat', await workbook(rows));
+    const { rows: read, counts } = await sheets.shown('berat', await workbook(rows));
     expect(counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 5 });
     const said = read.flatMap(({ faults }) =>
       faults.map(({ row, column, heading, value }) => [row, column, heading, value]),
@@ -198,8 +144,8 @@ describe('import', () => {
       ['Kodi', 'Tavolina numërimi në një sallë'],
       ['1', 5],
     ]);
-    expect(await faultOf('berat', Buffer.from('%PDF-1.7 nothing'))).toBe('unreadable');
-    expect(await faultOf('berat', counting)).toBe('other_kind');
+    expect(await sheets.faultOf('berat', Buffer.from('%PDF-1.7 nothing'))).toBe('unreadable');
+    expect(await sheets.faultOf('berat', counting)).toBe('other_kind');
   });
 
   it('refuses a file by its size before unpacking it', async () => {

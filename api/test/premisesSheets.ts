@@ -1,0 +1,74 @@
+// Two municipalities and an inspector who exchange workbooks of premises reports with the portal.
+import { writeXlsx } from 'hucre/xlsx';
+import { berat, signInOf, startReporting } from './premises.ts';
+import { world } from './world.ts';
+
+export type Cell = string | number | boolean | Date | null;
+type Kind = 'qv' | 'vnv';
+
+/** A workbook of one sheet as an office program writes it. */
+export const workbook = async (rows: Cell[][], more: object = {}) =>
+  writeXlsx({ sheets: [{ name: 'QV', rows, ...more }] });
+
+/** A portal with an election to report on; `Who` signs in as Tirana, Berat or an inspector. Close it after the tests. */
+export async function startSheets() {
+  const portal = await world();
+  await startReporting(portal);
+  const tokens = {
+    tirana: await portal.signIn('QvsMapsPortalAdmin'),
+    berat: await signInOf(portal, berat),
+    inspector: await portal.signIn('KqzInspector'),
+  };
+  type Who = keyof typeof tokens;
+  async function fileOf(who: Who, query: Record<string, string> = {}): Promise<Buffer> {
+    const search = new URLSearchParams({ kind: 'qv', ...query });
+    const answer = await fetch(`${portal.address}/api/premises/export/?${search}`, {
+      headers: { Authorization: `Bearer ${tokens[who]}` },
+    });
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return Buffer.from(await answer.arrayBuffer());
+  }
+  const preview = (who: Who, file: Uint8Array, kind: Kind = 'qv') =>
+    portal.call(
+      'previewPremisesImport',
+      { body: { kind, name: 'prova.xlsx', content: Buffer.from(file).toString('base64') } },
+      { token: tokens[who] },
+    );
+  async function shown(who: Who, file: Uint8Array) {
+    const { result } = await preview(who, file);
+    if (!('preview' in result)) throw new Error(result.fault.code);
+    const { items } = (
+      await portal.call(
+        'listImportRows',
+        { params: { id: result.preview.id }, query: { pageSize: '100' } },
+        { token: tokens[who] },
+      )
+    ).result;
+    return { ...result.preview, rows: items };
+  }
+  async function faultOf(who: Who, file: Uint8Array, kind: Kind = 'qv'): Promise<string> {
+    const { result } = await preview(who, file, kind);
+    return 'fault' in result ? result.fault.code : 'none';
+  }
+  const confirm = (who: Who, id: string) =>
+    portal.call('confirmPremisesImport', { params: { id } }, { token: tokens[who] });
+
+  /** Expected reports of a municipality. */
+  async function reportsOf(who: Who, count: number) {
+    const { result } = await portal.call(
+      'listPremises',
+      { query: { kind: 'qv', status: 'expected', pageSize: String(count) } },
+      { token: tokens[who] },
+    );
+    return result.items;
+  }
+  const first = async (who: Who) => {
+    const [report] = await reportsOf(who, 1);
+    if (!report) throw new Error('no report');
+    return report;
+  };
+
+  return { portal, tokens, fileOf, preview, shown, faultOf, confirm, reportsOf, first };
+}
+export type Sheets = Awaited<ReturnType<typeof startSheets>>;
+export type Who = keyof Sheets['tokens'];
