@@ -140,6 +140,10 @@ export const auditActions = {
   'calendar.add': { al: 'Shtoi një ditë në kalendar', en: 'Added a day to the calendar' },
   'calendar.move': { al: 'Zhvendosi një ditë të kalendarit', en: 'Moved a day of the calendar' },
   'calendar.remove': { al: 'Hoqi një ditë nga kalendari', en: 'Removed a day from the calendar' },
+  'calendar.confirm': {
+    al: 'Konfirmoi një ditë të pritur të kalendarit',
+    en: 'Confirmed an expected day of the calendar',
+  },
   'calendar.rename': { al: 'Riemërtoi një ditë të kalendarit', en: 'Renamed a day of the calendar' },
   'deadlines.changePeriods': {
     al: 'Ndryshoi ditët e periudhave të zgjedhjeve',

@@ -61,7 +61,15 @@ export const DeadlineRules = z.object({
 });
 export type DeadlineRules = z.infer<typeof DeadlineRules>;
 
-const CalendarDay = z.object({ day: Day, name: Words, works: z.boolean(), isSeeded: z.boolean(), revision: z.int() });
+const CalendarDay = z.object({
+  day: Day,
+  name: Words,
+  works: z.boolean(),
+  /** Computed; the day has not been announced. */
+  isExpected: z.boolean(),
+  isSeeded: z.boolean(),
+  revision: z.int(),
+});
 export type CalendarDay = z.infer<typeof CalendarDay>;
 export const CalendarOfYears = z.object({
   opensAt: z.string(),
@@ -184,8 +192,8 @@ export const getCalendarYears = route({
   summary: 'Holidays, and rest days on which the office works, of all years',
   legal: 'KZ 125',
 });
-/** `add` and `remove` take one day, `move` one to another; `rename` moves nothing. */
-export const calendarActs = ['add', 'move', 'remove', 'rename'] as const;
+/** `add` and `remove` take one day, `move` one to another; `rename` and `confirm` (of an expected day) move nothing. */
+export const calendarActs = ['add', 'move', 'remove', 'rename', 'confirm'] as const;
 export type CalendarAct = (typeof calendarActs)[number];
 export const previewCalendar = route({
   method: 'GET',
@@ -223,7 +231,7 @@ export const changeCalendar = route({
   errors: ['not_found', 'conflict', 'step_up_required'],
   proved: true,
   transaction: false,
-  summary: 'Add, move, rename or remove a day of the calendar; days that have passed stay as they were',
+  summary: 'Add, move, rename, confirm or remove a day of the calendar; days that have passed stay as they were',
   legal: 'KZ 125.6',
 });
 

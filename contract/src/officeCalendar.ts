@@ -18,6 +18,10 @@ export interface OfficeCalendar {
   readonly holidays: ReadonlySet<string>;
   /** Days on which the office works although they are rest days or holidays. */
   readonly workingDays: ReadonlySet<string>;
+  /** Holidays whose day is computed and not announced yet. */
+  readonly expected?: ReadonlySet<string> | undefined;
+  /** The first and the last day of the years whose holidays are known; undefined: not said. */
+  readonly known?: { readonly from: string; readonly until: string } | undefined;
   /** Elections with the days of their periods (electionDates.ts). */
   readonly elections?: readonly ElectionPeriods[] | undefined;
 }

@@ -13,6 +13,7 @@ export const healthParts = {
   registerLog: { al: 'Ditari i regjistrit', en: 'Register log' },
   storage: { al: 'Hapësira e skedarëve', en: 'Storage of files' },
   scanner: { al: 'Skaneri i viruseve', en: 'Virus scanner' },
+  calendar: { al: 'Kalendari', en: 'Calendar' },
   clock: { al: 'Ora', en: 'Clock' },
   keys: { al: 'Çelësat', en: 'Keys' },
   address: { al: 'Adresa publike', en: 'Public address' },

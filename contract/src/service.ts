@@ -40,6 +40,10 @@ export const OfficeDays = z.object({
   holidays: z.array(Day),
   /** Days on which the office works although they are rest days or holidays. */
   workingDays: z.array(Day),
+  /** Holidays whose day is computed and not announced yet. */
+  expected: z.array(Day),
+  /** The years whose holidays are known; null: none. */
+  known: z.nullable(z.object({ from: Day, until: Day })),
   /** Elections with the days of their periods, in which times are shorter (KZ 124/1.2, 152.2). */
   elections: z.array(ElectionPeriods),
 });

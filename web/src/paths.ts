@@ -88,6 +88,9 @@ export const premisesPath = (kind: 'kzaz' | 'qv' | 'vnv', filter: Record<string,
 /** A chapter of the user manual. */
 export const manualChapterPath = (slug: string) => `${paths.manual}/${slug}`;
 
+/** The commission's holidays, among the rules of deadlines. */
+export const officeCalendarPath = `${paths.deadlineRules}?view=calendar`;
+
 /** The staff's calendar of hearings, opened at a day. */
 export const hearingDayPath = (day: string) => `${paths.hearings}?${new URLSearchParams({ view: 'day', day })}`;
 

@@ -20,8 +20,12 @@ import { startOfDay } from './moments.rules.ts';
 /** The deadline rules, those of other days too, and the commission's calendar, as they stand now. */
 export async function readLaw(db: Db): Promise<Law> {
   const rules = await db.selectFrom('deadline_rules').selectAll().execute();
-  const days = await db.selectFrom('holidays').select(['day', 'works']).where('removed_at', 'is', null).execute();
-  const daysThat = (work: boolean) => new Set(days.filter(({ works }) => works === work).map(({ day }) => day));
+  const days = await db
+    .selectFrom('holidays')
+    .select(['day', 'works', 'expected', 'seeded'])
+    .where('removed_at', 'is', null)
+    .execute();
+  const daysThat = (fits: (one: (typeof days)[number]) => boolean) => new Set(days.filter(fits).map(({ day }) => day));
   return {
     rules: rules.map(({ code, amount, unit, legal_basis, is_public, valid_from, valid_to, outside_amount }) => ({
       code,
@@ -35,12 +39,21 @@ export async function readLaw(db: Db): Promise<Law> {
     })),
     calendar: {
       ...officeHoursByLaw,
-      holidays: daysThat(false),
-      workingDays: daysThat(true),
+      holidays: daysThat(({ works }) => !works),
+      workingDays: daysThat(({ works }) => works),
+      expected: daysThat(({ works, expected }) => expected && !works),
+      known: yearsOf(daysThat(({ seeded }) => seeded)),
       elections: await listElectionPeriods(db),
     },
   };
 }
+/** The program brings the holidays of whole years. */
+function yearsOf(days: ReadonlySet<string>) {
+  const years = [...days].map((day) => day.slice(0, 4)).sort();
+  const [first, last] = [years[0], years.at(-1)];
+  return first === undefined || last === undefined ? undefined : { from: `${first}-01-01`, until: `${last}-12-31` };
+}
+
 export const lawInForce = remembering(readLaw);
 
 /** What only one list has. */

@@ -440,6 +440,7 @@ export interface HearingTimes {
 export interface Holidays {
   day: string;
   edited_at: Timestamp | null;
+  expected: Generated<boolean>;
   name_al: string;
   name_en: string;
   removed_at: Timestamp | null;

@@ -7,6 +7,7 @@ import { deadlineRules } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../db/pool.ts';
+import { HolidayTable, holidaysOf } from './holidays.rules.ts';
 import { loadRoles } from './roles.load.store.ts';
 
 const Names = { code: z.string(), al: z.string(), en: z.string() };
@@ -43,7 +44,6 @@ const listNames = [
   'complained_act_type',
 ] as const;
 const Lists = z.record(z.enum(listNames), z.array(Item));
-const Holidays = z.object({ holidays: z.array(z.object({ day: z.iso.date(), al: z.string(), en: z.string() })) });
 
 const data = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'data', `${name}.json`), 'utf8'));
@@ -109,14 +109,27 @@ async function loadLists(tx: Db): Promise<void> {
       (select list, code from jsonb_to_recordset(${rows(items)}) as given (list text, code text))`.execute(tx);
 }
 
-async function loadCalendar(tx: Db): Promise<void> {
-  const { holidays } = Holidays.parse(data('holidays'));
+/** Adds whole years that the calendar has not yet. In the others no day comes, goes or moves: deadlines were counted by them. */
+async function loadHolidays(tx: Db): Promise<void> {
+  const holidays = rows(holidaysOf(HolidayTable.parse(data('holidays'))));
   await sql`
-    insert into holidays (day, name_al, name_en, seeded)
-    select day, al, en, true from jsonb_to_recordset(${rows(holidays)}) as given (day date, al text, en text)
-    on conflict (day) do update set name_al = excluded.name_al, name_en = excluded.name_en
-    where holidays.seeded and holidays.edited_at is null
-      and (holidays.name_al, holidays.name_en) is distinct from (excluded.name_al, excluded.name_en)`.execute(tx);
+    update holidays set name_al = given.al, name_en = given.en, expected = given."isExpected"
+    from jsonb_to_recordset(${holidays}) as given (day date, al text, en text, "isExpected" boolean)
+    where holidays.day = given.day and holidays.seeded and holidays.edited_at is null
+      and (holidays.name_al, holidays.name_en, holidays.expected) is distinct from (given.al, given.en, given."isExpected")`.execute(
+    tx,
+  );
+  await sql`
+    insert into holidays (day, name_al, name_en, expected, seeded)
+    select day, al, en, "isExpected", true
+    from jsonb_to_recordset(${holidays}) as given (day date, al text, en text, "isExpected" boolean)
+    where not exists (
+      select from holidays known where known.seeded and extract(year from known.day) = extract(year from given.day))
+    on conflict (day) do nothing`.execute(tx);
+}
+
+async function loadCalendar(tx: Db): Promise<void> {
+  await loadHolidays(tx);
   // Defaults follow the program until the commission has a rule of its own, or has set its warning.
   const rules = Object.entries(deadlineRules).map(([code, { warnBefore, ...rule }]) => ({
     ...{ code, ...rule, warnAmount: warnBefore.amount, warnUnit: warnBefore.unit },

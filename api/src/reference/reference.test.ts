@@ -144,3 +144,23 @@ it('a holiday on a weekend has its working day', async () => {
     '2026-12-01',
   ]);
 });
+
+it('adds years that a calendar has not yet, and moves or revives no day of the others', async () => {
+  const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
+  // A calendar of the version before: until 2027, where this program computes 9 March; one day taken out by a member.
+  await w.owner.query(`delete from holidays where day >= '2028-01-01' or day < '2025-01-01'`);
+  await w.owner.query(`update holidays set day = '2027-03-10' where day = '2027-03-09'`);
+  await w.owner.query(`update holidays set removed_at = now(), edited_at = now() where day = '2027-12-27'`);
+  await loadReference(owner);
+  const { rows } = await w.owner.query<{ day: string; expected: boolean; removed: boolean }>(
+    `select day::text, expected, removed_at is not null as removed from holidays
+     where day in ('2027-03-09', '2027-03-10', '2027-12-27', '2028-02-26', '2035-12-25') order by day`,
+  );
+  expect(rows).toEqual([
+    { day: '2027-03-10', expected: true, removed: false },
+    { day: '2027-12-27', expected: false, removed: true },
+    { day: '2028-02-26', expected: true, removed: false },
+    { day: '2035-12-25', expected: false, removed: false },
+  ]);
+  await owner.destroy();
+});

@@ -24,6 +24,8 @@ const toOfficeDays = ({
   restWeekdays,
   holidays,
   workingDays,
+  expected = new Set(),
+  known,
   elections = [],
 }: OfficeCalendar): OfficeDays => ({
   opensAt,
@@ -31,6 +33,8 @@ const toOfficeDays = ({
   restWeekdays: [...restWeekdays],
   holidays: [...holidays].sort(),
   workingDays: [...workingDays].sort(),
+  expected: [...expected].sort(),
+  known: known ?? null,
   elections: [...elections],
 });
 

@@ -1,6 +1,6 @@
 // Deadline rules and the calendar: what counts, what was changed, and what a change would do before it is made.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useSearchParams } from '../router/router.tsx';
 import { Tabs } from '../ui/actions/Tabs.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { CalendarView } from './calendar/CalendarView.tsx';
@@ -10,11 +10,16 @@ import './deadlineRules.css';
 
 const views = { rules: <RulesView />, calendar: <CalendarView />, periods: <PeriodsView /> };
 
+type View = keyof typeof views;
+const isView = (asked: string | null): asked is View => asked !== null && Object.hasOwn(views, asked);
+
 export function DeadlineRulesPage() {
   const { t } = useLingui();
   const title = t`Afatet dhe kalendari`;
   usePageFocus(title);
-  const [tab, setTab] = useState<'rules' | 'calendar' | 'periods'>('rules');
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('view');
+  const tab = isView(asked) ? asked : 'rules';
   return (
     <div className="rules stack stack--24">
       <h1>{title}</h1>
@@ -32,7 +37,7 @@ export function DeadlineRulesPage() {
           { key: 'periods', name: t`Periudhat e zgjedhjeve` },
         ]}
         value={tab}
-        onChange={setTab}
+        onChange={(view) => setQuery({ view })}
       >
         {views[tab]}
       </Tabs>

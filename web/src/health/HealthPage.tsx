@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '../api/useRead.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { useLocale } from '../i18n/useLocale.ts';
-import { paths } from '../paths.ts';
+import { officeCalendarPath, paths } from '../paths.ts';
 import { Link } from '../router/router.tsx';
 import { useMay } from '../state/state.ts';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
@@ -85,6 +85,7 @@ const icons = { ok: iconOk, warning: iconWarn, fault: iconError, off: iconInfo, 
 function Part({ part: { part, state, since, facts, advice } }: { part: PartHealth }) {
   const locale = useLocale();
   const written = useFactValue();
+  const mayMendCalendar = useMay('deadlines.manage');
   return (
     <li className="card stack stack--8">
       <div className="head">
@@ -95,6 +96,13 @@ function Part({ part: { part, state, since, facts, advice } }: { part: PartHealt
         </p>
       </div>
       {advice && <p className="health__advice">{advice[locale]}</p>}
+      {advice && part === 'calendar' && mayMendCalendar && (
+        <p>
+          <Link to={officeCalendarPath}>
+            <Trans>Hap kalendarin</Trans>
+          </Link>
+        </p>
+      )}
       <dl className="health__facts">
         {facts.map(({ name, value }) => (
           <div key={name.en}>

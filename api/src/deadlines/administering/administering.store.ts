@@ -109,6 +109,7 @@ export interface DayRow {
   readonly name_al: string;
   readonly name_en: string;
   readonly works: boolean;
+  readonly expected: boolean;
   readonly seeded: boolean;
   readonly edited_at: Date | null;
   readonly revision: number;
@@ -117,14 +118,18 @@ export interface DayRow {
 export const listDays = (db: Db): Promise<DayRow[]> =>
   db
     .selectFrom('holidays')
-    .select(['day', 'name_al', 'name_en', 'works', 'seeded', 'edited_at', 'revision'])
+    .select(['day', 'name_al', 'name_en', 'works', 'expected', 'seeded', 'edited_at', 'revision'])
     .where('removed_at', 'is', null)
     .orderBy('day')
     .execute();
 
 /** A day of the calendar, as it is from now on; one that was removed comes back. */
-export async function putDay(tx: Db, day: string, name: Words, works: boolean, now: Date): Promise<void> {
-  const values = { name_al: name.al, name_en: name.en, works, edited_at: now, removed_at: null };
+export async function putDay(
+  tx: Db,
+  { day, name, works, expected }: Pick<DayRow, 'day' | 'works' | 'expected'> & { readonly name: Words },
+  now: Date,
+): Promise<void> {
+  const values = { name_al: name.al, name_en: name.en, works, expected, edited_at: now, removed_at: null };
   await tx
     .insertInto('holidays')
     .values({ day, ...values })

@@ -20,8 +20,9 @@ async function readCalendar(db: Db, now: Date): Promise<CalendarOfYears> {
   const { opensAt, closesAt } = officeHoursByLaw;
   return {
     ...{ opensAt, closesAt, today: tiraneDay(now.getTime()) },
-    days: (await listDays(db)).map(({ day, name_al, name_en, works, seeded, edited_at, revision }) => ({
+    days: (await listDays(db)).map(({ day, name_al, name_en, works, expected, seeded, edited_at, revision }) => ({
       ...{ day, name: { al: name_al, en: name_en }, works, revision },
+      isExpected: expected,
       isSeeded: seeded && edited_at === null,
     })),
     changes: await changesShown(db, 'calendar'),
@@ -48,7 +49,7 @@ function problemsOf({ act, day, to, works }: CalendarChange, days: readonly DayR
   const problems: Record<string, FieldCode> = {};
   const target = act === 'move' ? to : day;
   const isTaken = (one: string) => days.some((known) => known.day === one);
-  if (act !== 'rename' && day < today) problems.day = 'date_past';
+  if (act !== 'rename' && act !== 'confirm' && day < today) problems.day = 'date_past';
   if (act === 'move' && to === undefined) problems.to = 'required';
   if (act === 'move' && to !== undefined && to < today) problems.to = 'date_past';
   if (act === 'add' && isTaken(day)) problems.day = 'day_taken';
@@ -59,10 +60,14 @@ function problemsOf({ act, day, to, works }: CalendarChange, days: readonly DayR
   return problems;
 }
 
-async function put(tx: Db, { act, day, to, name, works }: CalendarChange, now: Date): Promise<void> {
+async function put(tx: Db, { act, day, to, name, works }: CalendarChange, known: DayRow | undefined, now: Date) {
   if (act === 'remove' || act === 'move') await removeDay(tx, day, now);
-  if (act === 'add' || act === 'rename') await putDay(tx, day, name, works, now);
-  if (act === 'move' && to !== undefined) await putDay(tx, to, name, works, now);
+  const target = act === 'move' ? to : day;
+  if (act === 'remove' || target === undefined) return;
+  // What a day is does not change by another name.
+  const kept = act === 'rename' || act === 'confirm' ? known : undefined;
+  const expected = act === 'rename' && (known?.expected ?? false);
+  await putDay(tx, { day: target, name, works: kept?.works ?? works, expected }, now);
 }
 
 export const calendarHandlers: Handlers<'getCalendarYears' | 'previewCalendar' | 'changeCalendar'> = {
@@ -81,12 +86,12 @@ export const calendarHandlers: Handlers<'getCalendarYears' | 'previewCalendar' |
       const days = await listDays(tx);
       const known = days.find((one) => one.day === day);
       if (act !== 'add' && !known) throw fault('not_found');
+      if (act === 'confirm' && !known?.expected) throw fault('not_found');
       if (act !== 'add' && known?.revision !== body.revision) throw fault('conflict');
       const problems = problemsOf(body, days, tiraneDay(now.getTime()));
       if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
       const before = await readLaw(tx);
-      // What a day is does not change by another name.
-      await put(tx, act === 'rename' && known ? { ...body, works: known.works } : body, now);
+      await put(tx, body, known, now);
       const to = act === 'move' ? body.to : undefined;
       const words = dayWords({ act, day, to, works: body.works }, body.name);
       const about = { action: `calendar.${act}` as const, target: day, code: null, words };

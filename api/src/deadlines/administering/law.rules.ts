@@ -37,14 +37,16 @@ interface DayChange {
 export function withDay(law: Law, { act, day, to, works }: DayChange): Law {
   const holidays = new Set(law.calendar.holidays);
   const workingDays = new Set(law.calendar.workingDays);
+  const expected = new Set(law.calendar.expected);
   const kept = works ? workingDays : holidays;
+  if (act !== 'rename') expected.delete(day);
   if (act === 'remove' || act === 'move') {
     holidays.delete(day);
     workingDays.delete(day);
   }
   if (act === 'add') kept.add(day);
   if (act === 'move' && to !== undefined) kept.add(to);
-  return { ...law, calendar: { ...law.calendar, holidays, workingDays } };
+  return { ...law, calendar: { ...law.calendar, holidays, workingDays, expected } };
 }
 
 /** The law with other days of an election's periods. */
@@ -106,6 +108,7 @@ export function dayWords({ act, day, to }: DayChange, name: Words): Words {
     move: { al: 'U zhvendos', en: 'Moved' },
     remove: { al: 'U hoq', en: 'Removed' },
     rename: { al: 'U riemërua', en: 'Renamed' },
+    confirm: { al: 'U konfirmua', en: 'Confirmed' },
   };
   const where = (locale: 'al' | 'en') =>
     to === undefined ? written(day, locale) : `${written(day, locale)} → ${written(to, locale)}`;

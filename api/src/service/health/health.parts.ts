@@ -1,6 +1,7 @@
 // Looks at each part of the service. A part that cannot be asked is a fault of that part and of no other.
 import { type HealthPart, toTiraneIso, type Words } from '@denonco/contract';
 import manifest from '../../../package.json' with { type: 'json' };
+import { readLaw } from '../../cases/cases.reference.store.ts';
 import type { Deps } from '../../deps.ts';
 import { countJobs } from '../../notices/outbox/jobs.store.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Judged,
   judged,
   ofAddress,
+  ofCalendar,
   ofClock,
   ofDatabase,
   ofJobs,
@@ -143,6 +145,11 @@ async function scanner({ db, config: { evidence } }: Deps): Promise<Judged> {
   });
 }
 
+async function calendar({ db, now }: Deps): Promise<Judged> {
+  const { calendar: office } = await readLaw(db);
+  return ofCalendar(office, now().getTime());
+}
+
 async function address({ config, now }: Deps): Promise<Judged> {
   const url = new URL(config.publicUrl);
   const isSecure = url.protocol === 'https:';
@@ -189,6 +196,7 @@ const looks: readonly (readonly [HealthPart, (deps: Deps) => Promise<Judged>])[]
   ['registerLog', registerLog],
   ['storage', storage],
   ['scanner', scanner],
+  ['calendar', calendar],
   ['clock', clock],
   ['address', address],
 ];

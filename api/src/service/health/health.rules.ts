@@ -1,5 +1,14 @@
 // From what was found to how a part stands and what to do about it. Pure.
-import type { HealthFact, HealthPart, HealthState, Words } from '@denonco/contract';
+import {
+  dayNumber,
+  dayOf,
+  type HealthFact,
+  type HealthPart,
+  type HealthState,
+  type OfficeCalendar,
+  type Words,
+} from '@denonco/contract';
+import { startOfDay, writtenDay } from '../../cases/moments.rules.ts';
 
 export interface Judged {
   readonly part: HealthPart;
@@ -250,3 +259,49 @@ export const ofAddress = (
     ],
   ]),
 });
+
+const written = (one: string, locale: 'al' | 'en') => writtenDay(startOfDay(one).getTime(), locale);
+const yearsAhead = 2;
+
+/** Asks about an expected Bayram thirty days before it, and about further years while there is time to add them. */
+export function ofCalendar({ expected = new Set(), known }: OfficeCalendar, now: number): Judged {
+  const today = dayOf(now);
+  const days = [...expected].sort();
+  const asked = days.filter((one) => dayNumber(one) <= today + 30);
+  const next = days.find((one) => dayNumber(one) >= today);
+  const until = known && written(known.until, 'al');
+  const list = (locale: 'al' | 'en') => asked.map((one) => written(one, locale)).join(', ');
+  return {
+    part: 'calendar',
+    facts: [
+      fact.words('Festat dihen deri më', 'Holidays are known until', until ?? words('nuk dihen', 'not known')),
+      ...(next
+        ? [
+            fact.words(
+              'Festa e ardhshme që pritet',
+              'Next expected holiday',
+              words(written(next, 'al'), written(next, 'en')),
+            ),
+          ]
+        : []),
+    ],
+    ...firstOf([
+      [
+        asked.length > 0,
+        'warning',
+        words(
+          `Kjo festë pritet, por nuk është shpallur ende: ${list('al')}. Kur të shpallet, konfirmojeni ose zhvendoseni te kalendari.`,
+          `This holiday is expected, but not announced yet: ${list('en')}. Once it is, confirm or move it in the calendar.`,
+        ),
+      ],
+      [
+        known === undefined || dayNumber(known.until) < today + yearsAhead * 365,
+        'warning',
+        words(
+          'Kalendari i festave mbaron brenda dy vjetësh. Përditësoni programin: afatet që e kalojnë fundin e tij quhen të pasigurta.',
+          'The calendar of holidays ends within two years. Update the program: deadlines beyond its end are called uncertain.',
+        ),
+      ],
+    ]),
+  };
+}

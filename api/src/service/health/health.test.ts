@@ -87,6 +87,50 @@ it('distinguishes a stalled register log from a restored one', async () => {
   expect(await log()).toMatchObject({ state: 'fault', advice: { en: expect.stringContaining('older backup') } });
 });
 
+it('asks about an expected holiday from thirty days before it, until it is confirmed or moved', async () => {
+  const calendar = async () => (await health()).get('calendar');
+  expect(await calendar()).toMatchObject({ state: 'ok', advice: null });
+  const dayMs = 86_400_000;
+  const toThe = (day: string) => w.advance(Date.parse(`${day}T09:00:00+01:00`) - w.deps.now().getTime());
+  toThe('2027-02-06');
+  course.signInAgain();
+  expect((await calendar())?.state).toBe('ok');
+  w.advance(dayMs);
+  course.signInAgain();
+  expect(await calendar()).toMatchObject({ state: 'warning', advice: { en: expect.stringContaining('3/9/2027') } });
+  const token = await course.tokenOf('KqzAdministrator');
+  const { result } = await w.call('getCalendarYears', {}, { token });
+  const bayram = result.days.find(({ day }) => day === '2027-03-09');
+  expect(bayram).toMatchObject({ isExpected: true });
+  if (!bayram) return;
+  const body = {
+    act: 'confirm' as const,
+    day: bayram.day,
+    name: bayram.name,
+    works: false,
+    revision: bayram.revision,
+    reason: 'E shpalli Komuniteti Mysliman.',
+    running: 'recount' as const,
+  };
+  const confirmed = await w.call('changeCalendar', { body }, { token });
+  expect(confirmed.status).toBe(200);
+  expect(confirmed.result.days.find(({ day }) => day === bayram.day)).toMatchObject({
+    isExpected: false,
+    works: false,
+  });
+  expect((await calendar())?.state).toBe('ok');
+});
+
+it('warns when the calendar ends within two years', async () => {
+  w.advance(Date.parse('2034-01-02T09:00:00+01:00') - w.deps.now().getTime());
+  await w.owner.query('update holidays set expected = false');
+  course.signInAgain();
+  expect((await health()).get('calendar')).toMatchObject({
+    state: 'warning',
+    advice: { en: expect.stringContaining('within two years') },
+  });
+});
+
 it('requires the permission', async () => {
   for (const role of ['KqzAuditor', 'KqzRegistrar'] as const) {
     const token = await course.tokenOf(role);

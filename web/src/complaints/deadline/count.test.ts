@@ -7,6 +7,8 @@ const office = {
   restWeekdays: [6, 0],
   holidays: ['2026-11-30'],
   workingDays: [],
+  expected: [],
+  known: null,
   elections: [],
 };
 const rule = { amount: 3, unit: 'calendar_days', legalBasis: 'KZ 124.1' } as const;

@@ -52,6 +52,10 @@ function Years({ calendar }: { calendar: CalendarOfYears }) {
         <Trans>
           Orari i zyrës është {opensAt}–{closesAt}; e shtuna dhe e diela janë ditë pushimi (KZ 125). Këtu janë ditët që
           ndryshojnë nga ky rregull.
+        </Trans>{' '}
+        <Trans>
+          Bajramet llogariten sipas kalendarit Umm al-Kura dhe quhen të pritura derisa të shpallen: konfirmojini ose
+          zhvendosini.
         </Trans>
       </p>
       <Card

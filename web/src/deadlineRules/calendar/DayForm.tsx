@@ -32,6 +32,7 @@ function useTitle(doing: Doing): string {
     move: t`Zhvendos ditën ${day}`,
     remove: t`Hiq ditën ${day}`,
     rename: t`Riemërto ditën ${day}`,
+    confirm: t`Konfirmo ditën ${day}`,
   } as const;
   return titles[doing.act];
 }
@@ -96,6 +97,12 @@ function DayFields({ doing: { act, day }, draft, errors, onChange }: DayFieldsPr
   const { t } = useLingui();
   const locale = useLocale();
   if (act === 'remove') return <p>{day?.name[locale]}</p>;
+  if (act === 'confirm')
+    return (
+      <p>
+        {day?.name[locale]}. <Trans>Dita mbetet ku është dhe nuk quhet më e pritur.</Trans>
+      </p>
+    );
   return (
     <>
       {act === 'add' && <NewDay draft={draft} errors={errors} onChange={onChange} />}

@@ -21,7 +21,10 @@ export function YearDays({ days, today, onDo }: YearDaysProps) {
   if (days.length === 0)
     return (
       <EmptyState title={t`Asnjë ditë nuk është vendosur për këtë vit.`}>
-        <Trans>Pa to afatet llogariten vetëm me të shtunën dhe të dielën si ditë pushimi.</Trans>
+        <Trans>
+          Pa to afatet llogariten vetëm me të shtunën dhe të dielën si ditë pushimi, dhe mbarimi i tyre quhet i
+          pasigurt.
+        </Trans>
       </EmptyState>
     );
   const columns: readonly Column<CalendarDay>[] = [
@@ -35,7 +38,22 @@ export function YearDays({ days, today, onDo }: YearDaysProps) {
         </>
       ),
     },
-    { key: 'name', head: t`Çfarë është`, kind: 'main', phone: 'main', cell: ({ name }) => name[locale] },
+    {
+      key: 'name',
+      head: t`Çfarë është`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ name, isExpected }) => (
+        <>
+          {name[locale]}
+          {isExpected && (
+            <small className="rules__expected">
+              <Trans>Pritet: dita nuk është shpallur ende</Trans>
+            </small>
+          )}
+        </>
+      ),
+    },
     {
       key: 'kind',
       head: t`Zyra`,
@@ -54,6 +72,16 @@ function Acts({ day, today, onDo }: { day: CalendarDay; today: string; onDo: (do
   const name = day.name[locale];
   return (
     <p className="row row--8">
+      {day.isExpected && (
+        <Button
+          size="small"
+          tone="blue"
+          aria-label={t`Konfirmo: ${name}`}
+          onClick={() => onDo({ act: 'confirm', day })}
+        >
+          <Trans>Konfirmo</Trans>
+        </Button>
+      )}
       <Button size="small" aria-label={t`Riemërto: ${name}`} onClick={() => onDo({ act: 'rename', day })}>
         <Trans>Riemërto</Trans>
       </Button>
