@@ -1,4 +1,5 @@
 // Filing over a bad network, twice, or too late: one case with one number, and nothing lost.
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
   expectStep as expectComplaintStep,
@@ -179,7 +180,7 @@ test.describe('a complaint', () => {
       filing,
       (route) => {
         const body = JSON.parse(route.request().postData() ?? '');
-        return route.continue({ postData: JSON.stringify({ ...body, decisionFile: undefined }) });
+        return route.continue({ postData: JSON.stringify({ ...body, decisionFile: randomUUID() }) });
       },
       { times: 1 },
     );
@@ -188,7 +189,7 @@ test.describe('a complaint', () => {
     await submitComplaint(page);
     await expectComplaintStep(page, 'decision');
     await expect(page.getByRole('group', { name: 'Vendimi i plotë që ankimohet' })).toHaveAccessibleDescription(
-      /Bashkëngjitni vendimin e plotë/,
+      /Një nga dokumentet nuk u gjet/,
     );
     await clickContinue(page);
     await expectComplaintStep(page, 'check');

@@ -30,6 +30,7 @@ describe('missingElements', () => {
     evidence: 0,
     hasDecision: true,
     signature: 'Arta Prova',
+    claim: 'Shfuqizimin e vendimit',
   };
   it('lists nothing for a complete complaint and every element of KZ 126 for an empty one, in the order of the law', () => {
     expect(missingElements(whole)).toEqual([]);

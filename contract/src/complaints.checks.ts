@@ -31,7 +31,7 @@ export function isSignatureOf({ complainer, signature }: Signed): boolean {
   });
 }
 
-/** The elements of KZ 126, in its order; `decision` is the full text of the act, which inaction has not. */
+/** The elements of KZ 126 in its order, and what is asked for (KZ 127.2.ç); `decision` is the act's text, which inaction lacks. */
 export const complaintElements = [
   'complainer',
   'act',
@@ -41,6 +41,7 @@ export const complaintElements = [
   'evidence',
   'signature',
   'decision',
+  'claim',
 ] as const;
 export type ComplaintElement = (typeof complaintElements)[number];
 
@@ -62,9 +63,10 @@ export interface ComplaintSoFar {
   readonly evidence: number;
   readonly hasDecision: boolean;
   readonly signature?: string | undefined;
+  readonly claim?: string | undefined;
 }
 
-/** Which elements of KZ 126 are not there yet. The lack of an element returns a complaint once, for 24 hours (KZ 129.4). */
+/** Which elements are not there yet. The lack of an element returns a complaint once, for 24 hours (KZ 129.4). */
 export function missingElements(complaint: ComplaintSoFar): ComplaintElement[] {
   const { complainer, act, isInaction } = complaint;
   const has: Readonly<Record<ComplaintElement, boolean>> = {
@@ -76,6 +78,7 @@ export function missingElements(complaint: ComplaintSoFar): ComplaintElement[] {
     evidence: complaint.evidence > 0 || !isEmpty(complaint.requestedEvidence),
     signature: !isEmpty(complaint.signature),
     decision: isInaction || complaint.hasDecision,
+    claim: !isEmpty(complaint.claim),
   };
   return complaintElements.filter((element) => !has[element]);
 }

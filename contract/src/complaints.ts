@@ -1,17 +1,28 @@
 // Filing a complaint (kërkesë ankimore) to KAS: what the visitor sends; the answer is every filing's (filings.ts).
-// Standing or lateness never blocks a filing (KZ 127): both are warnings of the answer.
+// No registration is refused (KZ 127.4): standing, lateness and what is missing are warnings of the answer. Wrong is only what
+// no register could hold: an unknown code, a file that is not there, a date that is none.
 import * as z from 'zod/mini';
 import { organCodes } from './complaints.acts.ts';
 import { Email, Filed, Notify, optionalLine, Phone, PhoneConfirmation, Representative } from './filings.ts';
 import { route } from './http.ts';
 import { Code, Day, Instant, Locale, line, text } from './primitives.ts';
 
+/** An element of KZ 126, or a text that the register shows: what is not there is asked for afterwards (KZ 129.3.c). */
+const element = (shape: ReturnType<typeof text>) => z._default(shape, '');
+export const complaintTexts = {
+  legalBasis: element(text(0, 2000)),
+  violation: element(text(0, 5000)),
+  facts: element(text(0, 20_000)),
+  requestedEvidence: z.optional(text(0, 5000)),
+  claim: element(text(0, 5000)),
+};
+
 /** Who complains; for a party, coalition or organisation with who acts for it. */
 export const Complainer = z.object({
   type: Code,
   name: line(200),
   nipt: optionalLine(16),
-  address: line(300),
+  address: element(line(300, 0)),
   email: Email.check(z.refine((value) => value !== '', { error: 'required' })),
   phone: Phone.check(z.refine((value) => value.trim() !== '', { error: 'required' })),
   representative: z.optional(Representative),
@@ -40,15 +51,11 @@ export const Complaint = z.object({
   region: z.optional(Code),
   municipality: z.optional(Code),
   votingCentres: z.optional(z.array(z.string().check(z.regex(/^\d{4,5}$/))).check(z.maxLength(200))),
-  legalBasis: text(2, 2000),
-  violation: text(20, 5000),
-  facts: text(20, 20_000),
-  requestedEvidence: z.optional(text(0, 5000)),
-  claim: text(5, 5000),
+  ...complaintTexts,
   decisionFile: z.optional(z.uuid()),
   evidence: z.array(z.uuid()).check(z.maxLength(20)),
   phoneConfirmation: z.optional(PhoneConfirmation),
-  signature: line(200),
+  signature: element(line(200, 0)),
   declaration: z.literal(true, { error: 'declaration' }),
   language: Locale,
   notify: z.optional(Notify),

@@ -71,6 +71,11 @@ export const gaps = {
     basis: 'KZ 126.2',
     asked: true,
   },
+  claim: {
+    words: { al: 'Çfarë kërkohet të vendosë KAS', en: 'What KAS is asked to decide' },
+    basis: 'KZ 127.2.ç',
+    asked: true,
+  },
   scan: { words: { al: 'Skanimi i letrës', en: 'The scan of the paper' }, basis: 'KPA 60.1', asked: false },
 } as const satisfies Record<string, Gap>;
 export type GapCode = keyof typeof gaps;

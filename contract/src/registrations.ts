@@ -2,7 +2,7 @@
 // the paper lacks may be missing (KZ 127.4), and registrations.checks.ts says what that is.
 import * as z from 'zod/mini';
 import { caseKinds, confidentialityCodes, trackCodes } from './cases.statuses.ts';
-import { ComplainedAct } from './complaints.ts';
+import { ComplainedAct, complaintTexts } from './complaints.ts';
 import { Denouncer, Occurred, Place, Subject } from './denouncements.ts';
 import { Email, Filed, Notify, optionalLine, Phone, Representative } from './filings.ts';
 import { route } from './http.ts';
@@ -97,11 +97,7 @@ export const PaperComplaint = z.object({
   region: z.optional(Code),
   municipality: z.optional(Code),
   votingCentres: z.optional(z.array(z.string().check(z.regex(/^\d{4,5}$/))).check(z.maxLength(200))),
-  legalBasis: z.optional(text(0, 2000)),
-  violation: text(3, 5000),
-  facts: z.optional(text(0, 20_000)),
-  requestedEvidence: z.optional(text(0, 5000)),
-  claim: z.optional(text(0, 5000)),
+  ...complaintTexts,
   decisionFile: z.optional(z.uuid()),
 });
 export type PaperComplaint = z.infer<typeof PaperComplaint>;

@@ -98,10 +98,6 @@ export const fieldWords = {
     al: 'Numri nuk u konfirmua: kodi nuk është i saktë ose ka skaduar. Kërkoni një kod të ri, ose dërgoni pa e konfirmuar.',
     en: 'The number was not confirmed: the code is not right or has expired. Ask for a new one, or send without confirming.',
   },
-  decision_file: {
-    al: 'Bashkëngjitni vendimin e plotë që ankimoni (KZ 126), përveç rastit të mosveprimit.',
-    en: 'Attach the full decision you challenge (KZ 126), unless you complain of inaction.',
-  },
   case_unknown: {
     al: 'Nuk u gjet një çështje tjetër me këtë numër.',
     en: 'No other case was found with this number.',

@@ -1,5 +1,5 @@
 // What a complaint's form alone cannot tell, what a complaint is kept as, and what its filer is warned of. Pure.
-// Standing, lateness and missing elements are warnings: the commission may not refuse to register (KZ 127).
+// Standing, lateness and missing elements are warnings: the commission may not refuse to register (KZ 127.4).
 import {
   type Complaint,
   type ComplaintElement,
@@ -44,15 +44,6 @@ export interface ActType {
 export interface KeptComplaint extends Omit<Complaint, 'declaration'> {
   /** The sender's own number on the paper. */
   readonly senderReference?: string | undefined;
-}
-
-/** What the form asks for although its schema does not: only the list of acts tells which acts have it. */
-export function missingInForm({ act, decisionFile }: Complaint, actType: ActType | undefined): Problems {
-  const problems: Problems = {};
-  if (!actType || actType.isInaction) return problems;
-  if (act.announcedAt === undefined) problems['act.announcedAt'] = 'required';
-  if (decisionFile === undefined) problems.decisionFile = 'decision_file';
-  return problems;
 }
 
 /** What is wrong with a complaint that the contract's schema passed: dotted path to field code, empty when nothing is. */
@@ -159,6 +150,7 @@ const elementWords: Readonly<Record<ComplaintElement, Words>> = {
   evidence: { al: 'provat që kërkohet të merren', en: 'evidence to be taken' },
   signature: { al: 'nënshkrimi', en: 'signature' },
   decision: { al: 'vendimi i plotë', en: 'the full decision' },
+  claim: { al: 'çfarë kërkohet të vendosë KAS', en: 'what KAS is asked to decide' },
 };
 
 const words = {
@@ -167,8 +159,8 @@ const words = {
     en: 'By our count the time to complain ended on {at} ({basis}). The complaint was registered, but may not be accepted.',
   },
   incomplete: {
-    al: 'Mungon: {elements} (KZ 126). KAS mund ta kthejë ankesën një herë për plotësim, me afat 24 orë.',
-    en: 'Missing: {elements} (KZ 126). KAS may return the complaint once, with 24 hours to complete it.',
+    al: 'Ankesa u regjistrua (KZ 127.4), por mungon: {elements} (KZ 126). KAS mund ta kthejë një herë për plotësim, me afat 24 orë (KZ 129.3.c, 129.4).',
+    en: 'The complaint was registered (KZ 127.4), but this is missing: {elements} (KZ 126). KAS may return it once, with 24 hours to complete it (KZ 129.3.c, 129.4).',
   },
   signature: {
     al: 'Nënshkrimi nuk përputhet me emrin e ankuesit apo të përfaqësuesit. Ankesa u regjistrua megjithatë.',
@@ -205,7 +197,7 @@ export function warningsOf(complaint: KeptComplaint, known: Known, locale: Local
   warn('act', actType?.hint?.[locale]);
   const missing = missingOf(complaint, known).map((element) => elementWords[element][locale]);
   if (missing.length > 0) warn('incomplete', words.incomplete[locale].replace('{elements}', missing.join(', ')));
-  if (!isSignatureOf(complaint)) warn('signature', words.signature[locale]);
+  if (!isEmpty(complaint.signature) && !isSignatureOf(complaint)) warn('signature', words.signature[locale]);
   const nipt = complaint.complainer.nipt ?? '';
   if (!isEmpty(nipt) && checkNipt(nipt) !== 'ok')
     warn(

@@ -95,29 +95,46 @@ describe('a complaint', () => {
 });
 
 describe('is refused at its field', () => {
-  const inaction = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '26' } as const;
   it('a field that is missing or wrong', async () => {
     const cases: readonly [string, string, Partial<ComplaintFiling>][] = [
-      ['no decision where there is one', 'decisionFile', { decisionFile: undefined }],
       ['a decision that nobody uploaded', 'decisionFile', { decisionFile: randomUUID() }],
-      ['no hour of announcement', 'act.announcedAt', { act: { ...act, announcedAt: undefined } }],
       ['an announcement to come', 'act.announcedAt', { act: { ...act, announcedAt: '2026-11-17T09:00:00+01:00' } }],
       ['an unknown type of act', 'act.type', { act: { ...act, type: 'NONE' } }],
       ['an unknown complainer', 'complainer.type', { complainer: { ...party, type: 'NONE' } }],
       ['a municipality of another region', 'municipality', { region: '01', municipality: '53' }],
-      ['no signature', 'signature', { signature: ' ' }],
       ['evidence of nobody', 'evidence.0', { evidence: [randomUUID()] }],
     ];
     const answers = cases.map(async ([what, , overrides]) => ({ what, ...(await fieldsOf(overrides)) }));
     expect(await Promise.all(answers)).toEqual(cases.map(([what, field]) => ({ what, status: 400, fields: [field] })));
   });
-
-  it('but an inaction needs neither decision nor hour', async () => {
-    expect((await file({ act: inaction, decisionFile: undefined })).status).toBe(201);
-  });
 });
 
 describe('is registered with a warning', () => {
+  const inaction = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '26' } as const;
+
+  it('when an element of KZ 126 is missing, which it names (KZ 127.4)', async () => {
+    const cases: readonly [string, Partial<ComplaintFiling>][] = [
+      ['vendimi i plotë', { decisionFile: undefined }],
+      ['numri i aktit dhe ora e shpalljes', { act: { ...act, announcedAt: undefined } }],
+      ['nënshkrimi', { signature: ' ' }],
+      ['emri dhe adresa e ankuesit', { complainer: { ...party, address: '' } }],
+      ['baza ligjore', { legalBasis: '' }],
+      ['përshkrimi i shkeljes', { violation: undefined }],
+      ['faktet dhe argumentet', { facts: undefined }],
+      ['çfarë kërkohet të vendosë KAS', { claim: '' }],
+    ];
+    const answers = cases.map(async ([element, overrides]) => {
+      const { status, result } = await file(overrides);
+      const [warning, ...others] = result.warnings;
+      return [element, status, warning?.code, warning?.message.includes(`mungon: ${element} (KZ 126)`), others];
+    });
+    expect(await Promise.all(answers)).toEqual(cases.map(([element]) => [element, 201, 'incomplete', true, []]));
+  });
+
+  it('but not for the decision and the hour of an inaction', async () => {
+    expect(await codesOf({ act: inaction, decisionFile: undefined })).toEqual({ status: 201, codes: ['act'] });
+  });
+
   it('when something else is doubtful', async () => {
     const cases: readonly [string, string, Partial<ComplaintFiling>][] = [
       ['late', 'late', { act: { ...act, announcedAt: '2026-11-09T12:00:00+01:00' } }],

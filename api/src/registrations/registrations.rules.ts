@@ -56,11 +56,10 @@ export function toDenouncement(paper: PaperDenouncement): KeptDenouncement {
 }
 
 export function toComplaint(paper: PaperComplaint): KeptComplaint {
-  const { complainer, received, legalBasis = '', facts = '', claim = '' } = paper;
+  const { complainer, received } = paper;
   const { representative, address = '', email = '', phone = '' } = complainer;
   return {
     ...paper,
-    ...{ legalBasis, facts, claim },
     senderReference: received.senderReference,
     complainer: { ...complainer, address, email, phone, representative: representative && whole(representative) },
     signature: '',

@@ -194,12 +194,17 @@ describe('a denouncement on paper', () => {
 });
 
 describe('a complaint on paper', () => {
-  it('is registered even if every element of KZ 126 is missing, and its deadline counts from registration (registerComplaint)', async () => {
-    const { status, result } = await registerComplaint({ ...bareComplaint, received: { ...received, signed: false } });
+  it('is registered even if every element of KZ 126 is missing, with a name alone, and its deadline counts from registration (registerComplaint)', async () => {
+    const { status, result } = await registerComplaint({
+      ...bareComplaint,
+      violation: undefined,
+      received: { ...received, signed: false },
+    });
     expect(status).toBe(201);
     expect(result.number).toMatch(/^ANK-2026-/);
     expect(codes(result.gaps)).toEqual([
-      ...['contact', 'complainer', 'act', 'legalBasis', 'facts', 'evidence', 'signature', 'decision', 'scan'],
+      ...['contact', 'complainer', 'act', 'legalBasis', 'violation', 'facts', 'evidence', 'signature', 'decision'],
+      ...['claim', 'scan'],
     ]);
     expect(codes(result.warnings)).toEqual([]);
     // KZ 129.1: 24 hours from the moment of registration, 10:42, not from the stamp of 09:15.

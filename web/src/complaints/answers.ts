@@ -100,7 +100,8 @@ export const announcedAtOf = ({ isInaction, announcedOn, announcedTime }: Answer
 
 function complainerOf(answers: Answers) {
   const { type, name, nipt, address, email, phone } = answers;
-  const representative = isRepresented(answers) ? allFilled(answers.representative) : undefined;
+  const given = allFilled(answers.representative);
+  const representative = isRepresented(answers) && Object.values(given).some(Boolean) ? given : undefined;
   return { ...allFilled({ type, name, nipt, address, email, phone }), representative };
 }
 
@@ -145,7 +146,7 @@ export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undef
 
 /** What KZ 126 asks about. */
 export function toSoFar(answers: Answers): ComplaintSoFar {
-  const { act, legalBasis, violation, facts, requestedEvidence, signature } = toFiling(answers, 'al');
+  const { act, legalBasis, violation, facts, requestedEvidence, signature, claim } = toFiling(answers, 'al');
   return {
     complainer: { name: filled(answers.name), address: filled(answers.address) },
     act,
@@ -157,5 +158,6 @@ export function toSoFar(answers: Answers): ComplaintSoFar {
     evidence: answers.evidence.filter(isTaken).length,
     hasDecision: answers.decision.some(isTaken),
     signature,
+    claim,
   };
 }

@@ -1,4 +1,5 @@
-// The fields of the form by their path in the contract: what each is called, and what is said when it is missing.
+// The fields of the form by their path in the contract: what each is called, what is said when it is missing, and what the
+// law asks for without refusing a complaint that lacks it (KZ 126, 127.4).
 // Inputs, error summary and the page of answers all read this table.
 import { msg } from '@lingui/core/macro';
 import type { FieldTable } from '../filing/fields/fields.ts';
@@ -21,7 +22,7 @@ export const fields = {
     missing: msg`Shkruani cilësinë ose detyrën e përfaqësuesit.`,
   },
   'complainer.representative.personalNumber': { label: msg`Numri personal i përfaqësuesit` },
-  'complainer.address': { label: msg`Adresa`, missing: msg`Shkruani adresën e ankuesit.` },
+  'complainer.address': { label: msg`Adresa`, asked: true },
   'complainer.email': { label: msg`E-mail`, missing: msg`Shkruani e-mailin.` },
   'complainer.phone': { label: msg`Telefoni`, missing: msg`Shkruani telefonin.` },
   phoneConfirmation: { label: msg`Konfirmimi i telefonit` },
@@ -32,22 +33,22 @@ export const fields = {
     label: msg`Numri i KZAZ-së`,
     invalid: msg`Numri i KZAZ-së ka deri në tri shifra, p.sh. 26.`,
   },
-  'act.number': { label: msg`Numri i aktit` },
-  'act.announcedAt': { label: msg`Kur u shpall akti?`, missing: msg`Shkruani kur u shpall akti.` },
+  'act.number': { label: msg`Numri i aktit`, asked: true },
+  'act.announcedAt': { label: msg`Kur u shpall akti?`, asked: true },
   region: { label: msg`Qarku` },
   municipality: { label: msg`Bashkia` },
   votingCentres: {
     label: msg`Kodet e qendrave të votimit`,
     invalid: msg`Çdo kod i një qendre votimi ka 4 ose 5 shifra. Ndajini me presje, p.sh. 0412, 0413.`,
   },
-  legalBasis: { label: msg`Baza ligjore`, missing: msg`Shkruani bazën ligjore të ankimit.` },
-  violation: { label: msg`Shkelja e pretenduar`, missing: msg`Përshkruani shkurt shkeljen.` },
-  facts: { label: msg`Faktet dhe argumentet`, missing: msg`Shkruani faktet dhe argumentet.` },
+  legalBasis: { label: msg`Baza ligjore`, asked: true },
+  violation: { label: msg`Shkelja e pretenduar`, asked: true },
+  facts: { label: msg`Faktet dhe argumentet`, asked: true },
   requestedEvidence: { label: msg`Provat që kërkoni të merren dhe burimi i tyre` },
-  claim: { label: msg`Kërkimi`, missing: msg`Shkruani çfarë kërkoni nga KAS.` },
-  decisionFile: { label: msg`Vendimi i plotë që ankimohet` },
+  claim: { label: msg`Kërkimi`, asked: true },
+  decisionFile: { label: msg`Vendimi i plotë që ankimohet`, asked: true },
   evidence: { label: msg`Provat e bashkëngjitura` },
-  signature: { label: msg`Nënshkrimi`, missing: msg`Nënshkruani me emër dhe mbiemër.` },
+  signature: { label: msg`Nënshkrimi`, asked: true },
   declaration: { label: msg`Deklarata` },
 } satisfies FieldTable;
 export type FieldKey = keyof typeof fields;

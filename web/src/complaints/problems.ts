@@ -1,12 +1,12 @@
 // What stands in the way of sending a complaint, by path of the field and in words: the contract's own schema, and what it
-// never sees. Standing and lateness are not among them: the commission may not refuse to register (KZ 127).
+// never sees. Standing, lateness and missing elements are not among them: no registration is refused (KZ 127.4).
 import { Complaint, type FieldCode, type Locale } from '@denonco/contract';
 import { collectProblems } from '../filing/fields/collectProblems.ts';
 import { momentProblem } from '../filing/fields/dates.ts';
 import { withLabel } from '../filing/fields/fields.ts';
 import { isBody } from '../filing/fields/filerTypes.ts';
 import type { Problems } from '../filing/steps/form.ts';
-import { type Answers, isTaken, toFiling } from './answers.ts';
+import { type Answers, toFiling } from './answers.ts';
 import { fields } from './fields.ts';
 
 interface Rule {
@@ -15,15 +15,8 @@ interface Rule {
 }
 
 /** What depends on another answer. */
-function rulesOf(answers: Answers, announcedAt: string | undefined): Rule[] {
-  const { type, filer, isInaction, decision } = answers;
-  const rules: Rule[] = [];
-  if (type !== '' && !isBody(type) && filer === '') rules.push({ path: ['filer'], code: 'required' });
-  if (isInaction) return rules;
-  if (announcedAt === undefined) rules.push({ path: ['act', 'announcedAt'], code: 'required' });
-  if (!decision.some(isTaken)) rules.push({ path: ['decisionFile'], code: 'decision_file' });
-  return rules;
-}
+const rulesOf = ({ type, filer }: Answers): Rule[] =>
+  type !== '' && !isBody(type) && filer === '' ? [{ path: ['filer'], code: 'required' }] : [];
 
 /** Everything wrong with the answers. `now` in milliseconds, `locale` for the words. */
 export function findProblems(answers: Answers, locale: Locale, now: number): Problems {
@@ -34,7 +27,7 @@ export function findProblems(answers: Answers, locale: Locale, now: number): Pro
     dates: { 'act.announcedAt': isInaction ? undefined : momentProblem(announcedOn, announcedTime, now) },
     // Several codes share one field.
     issues: issues.map((issue) => (issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue)),
-    rules: rulesOf(answers, filing.act.announcedAt),
+    rules: rulesOf(answers),
   });
 }
 

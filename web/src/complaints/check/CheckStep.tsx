@@ -1,5 +1,5 @@
 // Everything that will be filed, each part with its way back, and the signature. Filing itself is the page's button.
-import { isSignatureOf } from '@denonco/contract';
+import { isSignatureOf, missingElements } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { prepareChallenge } from '../../filing/sending/challenge.ts';
@@ -9,12 +9,15 @@ import { PrivacyLink } from '../../filing/steps/PrivacyLink.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useNow } from '../../i18n/useNow.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
-import { isRepresented, signerOf } from '../answers.ts';
+import { isRepresented, signerOf, toSoFar } from '../answers.ts';
 import { changeAnswers } from '../draft.ts';
 import { useAnswers, useFields, useTexts } from '../questions/useAnswers.ts';
+import { elements } from './elements.ts';
+import { StillRegistered } from './StillRegistered.tsx';
 import { useSummaries } from './useSummaries.tsx';
 
 export function CheckStep({ problems, onChange }: StepProps) {
@@ -39,6 +42,7 @@ export function CheckStep({ problems, onChange }: StepProps) {
       {!answers.isInaction && group(t`Vendimi`, 'decision', rows.decision)}
       {group(t`Dokumente dhe prova`, 'evidence', rows.evidence)}
       <Signing problems={problems} />
+      <Lacking />
     </>
   );
 }
@@ -87,6 +91,27 @@ function Signing({ problems }: Pick<StepProps, 'problems'>) {
         </p>
       </div>
     </section>
+  );
+}
+
+/** What will be asked for afterwards, at the button that sends. */
+function Lacking() {
+  const { i18n } = useLingui();
+  const missing = missingElements(toSoFar(useAnswers())).map((element) => i18n._(elements[element].name));
+  const names = missing.join('; ');
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <Note tone="warn">
+          <p>
+            <b>
+              <Trans>Mungon: {names}.</Trans>
+            </b>
+          </p>
+          <StillRegistered />
+        </Note>
+      )}
+    </div>
   );
 }
 

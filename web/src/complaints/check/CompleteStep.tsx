@@ -1,4 +1,4 @@
-// Whether every element of KZ 126 is there, before it is signed: a form that lacks one comes back once, for 24 hours.
+// Whether every element is there, before it is signed: a form that lacks one is registered, and comes back once for 24 hours.
 import { type ComplaintElement, complaintElements, missingElements } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StepProps } from '../../filing/steps/form.ts';
@@ -9,6 +9,7 @@ import { iconClock, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { toSoFar } from '../answers.ts';
 import { useAnswers } from '../questions/useAnswers.ts';
 import { elements } from './elements.ts';
+import { StillRegistered } from './StillRegistered.tsx';
 
 type State = 'done' | 'missing' | 'later' | 'notNeeded';
 
@@ -25,7 +26,7 @@ export function CompleteStep({ onChange }: StepProps) {
   return (
     <>
       <p className="hint">
-        <Trans>Çdo ankesë duhet t’i ketë këto elemente (KZ, neni 126).</Trans>
+        <Trans>Çdo ankesë duhet t’i ketë këto elemente (KZ, nenet 126 dhe 127.2).</Trans>
       </p>
       <ul className="elements">
         {rows.map(({ element, state }) => (
@@ -90,11 +91,6 @@ const SomeMissing = ({ gaps }: { gaps: number }) => (
         <Plural value={gaps} one="Mungon # element." other="Mungojnë # elemente." />
       </b>
     </p>
-    <p>
-      <Trans>
-        Ankesën mund ta depozitoni edhe kështu: regjistrohet. Por KAS mund ta kthejë për plotësim, vetëm një herë, dhe
-        atëherë keni 24 orë (KZ, neni 129.4). Nëse nuk plotësohet në kohë, rrëzohet.
-      </Trans>
-    </p>
+    <StillRegistered />
   </Note>
 );

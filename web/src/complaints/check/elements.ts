@@ -1,10 +1,10 @@
-// The elements of KZ 126 as the person meets them: what each is, its place in the article, and the step that answers for it.
+// What a complaint should hold as the person meets it: what each is, its place in KZ 126 or its own article, and its step.
 import type { ComplaintElement } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 interface ElementRow {
-  /** In the article: a letter of its first point, or its second point. */
+  /** In KZ 126: a letter of its first point, or its second point. */
   readonly place: MessageDescriptor;
   readonly name: MessageDescriptor;
   /** What to do when it is missing. */
@@ -55,5 +55,11 @@ export const elements: Readonly<Record<ComplaintElement, ElementRow>> = {
     name: msg`Vendimi i plotë që ankimohet`,
     missing: msg`Bashkëngjitni vendimin.`,
     step: 'decision',
+  },
+  claim: {
+    place: msg`neni 127.2.ç`,
+    name: msg`Kërkimi`,
+    missing: msg`Shkruani çfarë kërkoni nga KAS.`,
+    step: 'claim',
   },
 };

@@ -11,11 +11,10 @@ export function DecisionStep({ problems }: StepProps) {
   return (
     <FieldGroup
       {...field}
-      optional={false}
       hint={
         <Trans>
-          I plotë, me të gjitha faqet; mjafton edhe një fotografi e lexueshme. Pa të ankesa nuk depozitohet, përveçse
-          kur ankimoni mosveprim (KZ, neni 126, pika 2).
+          I plotë, me të gjitha faqet; mjafton edhe një fotografi e lexueshme (KZ, neni 126.2). Pa të ankesa
+          regjistrohet (KZ, neni 127.4), por KAS jua kthen për plotësim, me 24 orë afat (KZ, neni 129.3.c).
         </Trans>
       }
     >

@@ -9,6 +9,8 @@ export interface FieldWords {
   readonly label: MessageDescriptor;
   /** What to do when it is empty; fields without it are optional. */
   readonly missing?: MessageDescriptor;
+  /** The law asks for it, but nothing is refused without it: neither optional nor an error. */
+  readonly asked?: true;
   /** What it must look like, where the contract only says that it is not valid. */
   readonly invalid?: MessageDescriptor;
 }
@@ -31,6 +33,8 @@ export function useLabelOf(fields: FieldTable): (path: string) => string {
   };
 }
 
+const isOptional = (field: FieldWords | undefined): boolean => field?.missing === undefined && field?.asked !== true;
+
 /** What a field at a path needs: id, label, fault, and whether it may stay empty. */
 export function useFieldOf(fields: FieldTable, problems: Problems) {
   const labelOf = useLabelOf(fields);
@@ -38,7 +42,7 @@ export function useFieldOf(fields: FieldTable, problems: Problems) {
     id: path,
     label: labelOf(path),
     error: problems.get(path),
-    optional: fieldOf(fields, path)?.missing === undefined,
+    optional: isOptional(fieldOf(fields, path)),
   });
 }
 

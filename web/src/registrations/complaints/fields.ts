@@ -30,7 +30,7 @@ export const fields = {
     invalid: msg`Çdo kod i një qendre votimi ka 4 ose 5 shifra. Ndajini me presje, p.sh. 0412, 0413.`,
   },
   legalBasis: { label: msg`Baza ligjore` },
-  violation: { label: msg`Shkelja e pretenduar`, missing: msg`Shkruani çfarë pretendon ankuesi.` },
+  violation: { label: msg`Shkelja e pretenduar` },
   facts: { label: msg`Faktet dhe argumentet` },
   requestedEvidence: { label: msg`Provat që kërkohet të merren` },
   claim: { label: msg`Kërkimi` },

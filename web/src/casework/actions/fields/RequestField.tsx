@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '../../../api/useRead.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
@@ -12,6 +13,7 @@ import { useFiler } from '../../words.ts';
 import { readAmount } from '../draft.ts';
 import { answerDue } from '../resultingDue.ts';
 import type { AskFieldProps } from './askField.ts';
+import { lackingTemplates } from './lacking.ts';
 
 type Props = AskFieldProps & { field: FieldProps; max: number | undefined };
 
@@ -35,8 +37,23 @@ export function RequestField({ field, max, row, file, draft, onDraft, now }: Pro
     const before = draft.request.trim();
     onDraft({ request: before === '' ? found.text[language] : `${before}\n\n${found.text[language]}` });
   };
+  const lacking = lackingTemplates(file).flatMap((code) => data?.filter((one) => one.code === code) ?? []);
   return (
     <>
+      {isOfFiler && lacking.length > 0 && (
+        <fieldset>
+          <legend className="hint">
+            <Trans>Ankesës i mungon (KZ 126). Shtoni tekstin që e kërkon:</Trans>
+          </legend>
+          <div className="row">
+            {lacking.map(({ code, name }) => (
+              <Button key={code} size="small" onClick={() => take(code)}>
+                {name[locale]}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {isOfFiler && data && data.length > 0 && (
         <SelectField
           id="request-template"
