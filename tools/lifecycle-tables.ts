@@ -3,11 +3,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
+  caseKinds,
+  caseOutcomeCodes,
+  caseOutcomes,
   caseStatuses,
   complaintLifecycle,
   deadlineRules,
   denouncementLifecycle,
   type LifecycleRow,
+  lifecycleOf,
+  outcomesDecidedBy,
   permissions,
 } from '@denonco/contract';
 import { withLawTables } from './law-tables.ts';
@@ -72,6 +77,26 @@ const deadlineTable = () =>
     ]),
   );
 
+/** Each outcome with the actions that may decide it. */
+function outcomeTable(): string {
+  const deciding = caseKinds.flatMap((kind) =>
+    lifecycleOf(kind).rows.flatMap(({ action, decidedBy }) => (decidedBy ? { kind, action, decidedBy } : [])),
+  );
+  const organs = { KOMISIONER: 'Commissioner', KAS: 'KAS' };
+  return table(
+    [
+      'outcome',
+      ...deciding.map(({ kind, action, decidedBy }) => `${kind}, \`${action}\` (${organs[decidedBy]})`),
+      'basis',
+    ],
+    caseOutcomeCodes.map((code) => [
+      `${caseOutcomes[code].words.al} · ${caseOutcomes[code].words.en} (\`${code}\`)`,
+      ...deciding.map(({ kind, decidedBy }) => (outcomesDecidedBy(kind, decidedBy).includes(code) ? 'yes' : '–')),
+      caseOutcomes[code].article,
+    ]),
+  );
+}
+
 /** The document with its marked tables made anew. */
 export const withLifecycleTables = (document: string): string =>
   document
@@ -83,6 +108,7 @@ export const withLifecycleTables = (document: string): string =>
       mark('complaints'),
       (_, open: string, close: string) => `${open}${lifecycleTable(complaintLifecycle)}\n${close}`,
     )
+    .replace(mark('outcomes'), (_, open: string, close: string) => `${open}${outcomeTable()}\n${close}`)
     .replace(mark('deadlines'), (_, open: string, close: string) => `${open}${deadlineTable()}\n${close}`);
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
-// The words a case is described with: kinds, statuses, outcomes, tracks, confidentiality. A status that both instruments
-// have means the same in both.
+// The words a case is described with: kinds, statuses, tracks, confidentiality. A status that both instruments have means
+// the same in both. Outcomes are outcomes.ts's.
 import type { Words } from './primitives.ts';
 
 export const caseKinds = ['denouncement', 'complaint'] as const;
@@ -92,82 +92,6 @@ export const caseStatuses: Readonly<Record<CaseStatus, Status>> = {
   final: { words: { al: 'Vendim i formës së prerë', en: 'Final decision' }, tone: 'plain', open: false },
   form_lapsed: { words: { al: 'E rrëzuar për mosplotësim', en: 'Rejected, form not completed' }, tone: 'no', open: false },
 };
-
-/** Outcomes of a denouncement, per subject, most weighty first: the public list shows the first that occurs. */
-export const outcomeCodes = [
-  'criminal_referral',
-  'fine',
-  'propose_sanction',
-  'banned',
-  'order_remove',
-  'order_close',
-  'accepted',
-  'partly_accepted',
-  'rejected',
-  'suspended',
-  'dropped',
-  'no_competence',
-] as const;
-export type DenouncementOutcome = (typeof outcomeCodes)[number];
-
-/** Outcomes of a complaint (KZ 138, 143, 160), most weighty first. */
-export const complaintOutcomeCodes = [
-  'invalidity',
-  'recount',
-  'act_annulled',
-  'act_changed',
-  'accepted',
-  'partly_accepted',
-  'act_upheld',
-  'rejected',
-  'dropped',
-  'no_competence',
-] as const;
-export type ComplaintOutcome = (typeof complaintOutcomeCodes)[number];
-
-export type CaseOutcome = DenouncementOutcome | ComplaintOutcome;
-/** Every outcome of either kind, once. */
-export const caseOutcomeCodes = [
-  ...outcomeCodes,
-  'invalidity',
-  'recount',
-  'act_annulled',
-  'act_changed',
-  'act_upheld',
-] as const satisfies readonly CaseOutcome[];
-
-export const outcomeCodesOf = (kind: CaseKind): readonly CaseOutcome[] =>
-  kind === 'denouncement' ? outcomeCodes : complaintOutcomeCodes;
-
-const caseOutcomes: Readonly<Record<CaseOutcome, Words>> = {
-  criminal_referral: { al: 'Kallëzim penal', en: 'Criminal report to the prosecution' },
-  fine: { al: 'Gjobë', en: 'Fine' },
-  propose_sanction: { al: 'Propozim për sanksion në KAS', en: 'Proposal of a sanction to KAS' },
-  banned: { al: 'Veprimtaria u ndalua', en: 'Activity banned' },
-  order_remove: { al: 'Urdhër për heqje të materialeve', en: 'Order to remove materials' },
-  order_close: { al: 'Urdhër për mbyllje të zyrës zgjedhore', en: 'Order to close an election office' },
-  accepted: { al: 'Pranim i plotë', en: 'Upheld fully' },
-  partly_accepted: { al: 'Pranim i pjesshëm', en: 'Upheld partly' },
-  rejected: { al: 'Rrëzim', en: 'Rejected on the merits' },
-  suspended: { al: 'Pezullim i hetimit', en: 'Investigation stopped' },
-  dropped: { al: 'Pushim i shqyrtimit', en: 'Review dropped' },
-  no_competence: { al: 'Mungesë kompetence', en: 'No competence' },
-  invalidity: { al: 'Shpallje e zgjedhjeve të pavlefshme', en: 'Election declared invalid' },
-  recount: { al: 'Rinumërim', en: 'Recount' },
-  act_annulled: { al: 'Shfuqizim i vendimit', en: 'Decision annulled' },
-  act_changed: { al: 'Ndryshim i vendimit', en: 'Decision amended' },
-  act_upheld: { al: 'Lënie në fuqi e vendimit', en: 'Decision upheld' },
-};
-
-/** What of a complaint is called otherwise than of a denouncement. */
-const complaintOutcomes: Partial<Readonly<Record<CaseOutcome, Words>>> = {
-  accepted: { al: 'Pranim i plotë i ankimit', en: 'Complaint upheld fully' },
-  partly_accepted: { al: 'Pranim i pjesshëm i ankimit', en: 'Complaint upheld partly' },
-  rejected: { al: 'Rrëzim i ankimit', en: 'Complaint rejected on the merits' },
-};
-
-export const outcomeName = (kind: CaseKind, outcome: CaseOutcome): Words =>
-  (kind === 'complaint' ? complaintOutcomes[outcome] : undefined) ?? caseOutcomes[outcome];
 
 export const trackCodes = ['denouncement', 'tip'] as const;
 export type Track = (typeof trackCodes)[number];

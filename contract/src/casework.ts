@@ -2,14 +2,7 @@
 // which kind it is. The queue is queue.ts's.
 import * as z from 'zod/mini';
 import { lifecycleOf } from './cases.lifecycle.ts';
-import {
-  type CaseKind,
-  caseKinds,
-  caseOutcomeCodes,
-  caseStatusCodes,
-  outcomeCodesOf,
-  trackCodes,
-} from './cases.statuses.ts';
+import { type CaseKind, caseKinds, caseStatusCodes, trackCodes } from './cases.statuses.ts';
 import { organCodes } from './complaints.acts.ts';
 import { Announced } from './complaints.ts';
 import { PeriodStep } from './deadlines.periods.ts';
@@ -18,6 +11,7 @@ import { route } from './http.ts';
 import { identityParts, identityReasonCodes } from './identities.ts';
 import { type Ask, isStaffRow } from './lifecycle.ts';
 import { Lot } from './lots.ts';
+import { caseOutcomeCodes, isFine, outcomesDecidedBy } from './outcomes.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, line, Named, Person, text, Version, Words } from './primitives.ts';
 import { QueueRow } from './queue.ts';
 import { caseReaders } from './readers.ts';
@@ -65,7 +59,7 @@ export const ActionData = z.object({
       z.object({
         subject: z.uuid(),
         outcome: z.enum(caseOutcomeCodes),
-        /** Lekë, for a fine. */
+        /** Lekë, of a fine. */
         amount: z.optional(z.int().check(z.minimum(1000), z.maximum(100_000_000))),
       }),
     ),
@@ -104,13 +98,14 @@ export const actionRequestOf = (kind: CaseKind) =>
         input: data.dueInDays,
         path: ['data', 'dueInDays'],
       });
-    data.outcomes?.forEach((one, index) => {
+    if (data.outcomes?.length === 0 && row.asks.includes('outcomes'))
+      ctx.issues.push({ ...issue, path: ['data', 'outcomes'], message: 'required' });
+    data.outcomes?.forEach(({ outcome, amount }, index) => {
       const at = ['data', 'outcomes', index];
-      const invalid = { ...issue, message: 'invalid' };
-      if (!outcomeCodesOf(kind).includes(one.outcome)) ctx.issues.push({ ...invalid, path: [...at, 'outcome'] });
-      if (one.outcome === 'fine' && one.amount === undefined)
-        ctx.issues.push({ ...issue, path: [...at, 'amount'], message: 'required' });
-      if (one.outcome !== 'fine' && one.amount !== undefined) ctx.issues.push({ ...invalid, path: [...at, 'amount'] });
+      if (row.decidedBy && !outcomesDecidedBy(kind, row.decidedBy).includes(outcome))
+        ctx.issues.push({ ...issue, path: [...at, 'outcome'], message: 'outcome_organ' });
+      if (isFine(outcome) !== (amount !== undefined))
+        ctx.issues.push({ ...issue, path: [...at, 'amount'], message: isFine(outcome) ? 'required' : 'invalid' });
     });
     return undefined;
   });

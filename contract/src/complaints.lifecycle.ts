@@ -74,7 +74,7 @@ export const complaintLifecycle = [
     asks: ['referralResult'], optional: ['reason'], onlyAfter: 'refer', filerSees: true, publicSees: true, stops: ['prosecution'], legalBasis: 'KZ 167/1',
   },
   {
-    action: 'decide', from: ['hearing'], to: 'decided', by: 'complaints.decide',
+    action: 'decide', from: ['hearing'], to: 'decided', by: 'complaints.decide', decidedBy: 'KAS',
     words: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
     asks: ['outcomes', 'decision'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], legalBasis: 'KZ 143',
   },

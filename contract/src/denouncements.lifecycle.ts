@@ -123,19 +123,19 @@ export const denouncementLifecycle = [
     asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
   },
   {
-    action: 'decide', from: ['investigation', 'session'], to: 'decided', by: 'denouncements.decide',
+    action: 'decide', from: ['investigation', 'session'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KOMISIONER',
     words: { al: 'Vendos', en: 'Decide' }, done: { al: 'U vendos', en: 'Decided' },
     asks: ['outcomes', 'decision'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
   },
   {
     action: 'proposeSanction', from: ['decided'], to: 'at_kas', by: 'denouncements.decide',
     words: { al: 'Propozo sanksion në KAS', en: 'Propose a sanction to KAS' }, done: { al: 'Iu propozua sanksion KAS-it', en: 'A sanction was proposed to KAS' },
-    asks: ['reason'], filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.dh',
+    asks: ['reason'], filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.d, 21.1.dh',
   },
   {
-    action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide',
+    action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KAS',
     words: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
-    asks: ['kasDecision', 'outcomes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.dh',
+    asks: ['kasDecision', 'outcomes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.d, 21.1.dh',
   },
   {
     action: 'publish', from: ['decided', 'closed'], to: 'same', by: 'denouncements.publish',

@@ -254,6 +254,7 @@ export * from './notices.ts';
 export * from './nouns.ts';
 export * from './officeCalendar.ts';
 export * from './officeDays.ts';
+export * from './outcomes.ts';
 export * from './pages.ts';
 export * from './passwords.ts';
 export * from './premises.centres.ts';

@@ -2,6 +2,7 @@
 // The rows themselves are denouncements.lifecycle.ts and complaints.lifecycle.ts.
 import type { CaseStatus } from './cases.statuses.ts';
 import type { DeadlineCode } from './deadlines.rules.ts';
+import type { Decider } from './outcomes.ts';
 import type { Words } from './primitives.ts';
 import type { Permission } from './roles.ts';
 
@@ -32,6 +33,8 @@ export interface LifecycleRow {
   readonly to: CaseStatus | 'same' | 'origin';
   /** `system`: recorded with another action, never taken by itself. */
   readonly by: 'filer' | 'system' | Permission;
+  /** Whose decision it is; it takes only outcomes that this organ may decide (outcomes.ts). */
+  readonly decidedBy?: Decider;
   /** The button. */
   readonly words: Words;
   /** The line in the timeline. */

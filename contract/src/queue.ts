@@ -1,11 +1,12 @@
 // The work queue of either kind: its views, what it can be narrowed to, its rows; filters that a member keeps, cases given to
 // somebody together, and the queue as a file.
 import * as z from 'zod/mini';
-import { caseKinds, caseOutcomeCodes, caseStatusCodes, confidentialityCodes, trackCodes } from './cases.statuses.ts';
+import { caseKinds, caseStatusCodes, confidentialityCodes, trackCodes } from './cases.statuses.ts';
 import { organCodes } from './complaints.acts.ts';
 import { deadlineRules } from './deadlines.rules.ts';
 import { RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
+import { caseOutcomeCodes } from './outcomes.ts';
 import {
   CaseNumber,
   CaseNumberParams,

@@ -1,13 +1,8 @@
 // The public registers of both instruments: rows of approved fields, counts for the map, and all rows as a file.
 import * as z from 'zod/mini';
-import {
-  complaintOutcomeCodes,
-  complaintStatusCodes,
-  outcomeCodes,
-  statusCodes,
-  trackCodes,
-} from './cases.statuses.ts';
+import { complaintStatusCodes, statusCodes, trackCodes } from './cases.statuses.ts';
 import { route } from './http.ts';
+import { outcomeCodesOf } from './outcomes.ts';
 import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from './primitives.ts';
 import { onlineSorts } from './registers.sorts.ts';
 
@@ -59,7 +54,7 @@ const denouncementFilters = {
   ...place,
   object: z.optional(Code),
   status: z.optional(z.enum(statusCodes)),
-  outcome: z.optional(z.enum(outcomeCodes)),
+  outcome: z.optional(z.enum(outcomeCodesOf('denouncement'))),
   track: z.optional(z.enum(trackCodes)),
   ...period,
 };
@@ -68,7 +63,7 @@ const complaintFilters = {
   actType: z.optional(Code),
   complainerType: z.optional(Code),
   status: z.optional(z.enum(complaintStatusCodes)),
-  outcome: z.optional(z.enum(complaintOutcomeCodes)),
+  outcome: z.optional(z.enum(outcomeCodesOf('complaint'))),
   ...period,
 };
 const sort = z._default(z.enum(onlineSorts), '-registeredAt');

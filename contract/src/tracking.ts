@@ -1,9 +1,10 @@
 // Following a case by its code, and what its filer may do there. The same calls for both instruments; a code of the one is
 // unknown to the calls of the other.
 import * as z from 'zod/mini';
-import { caseKinds, caseOutcomeCodes } from './cases.statuses.ts';
+import { caseKinds } from './cases.statuses.ts';
 import { PhoneConfirmation, RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
+import { caseOutcomeCodes } from './outcomes.ts';
 import { CaseNumber, Instant, line, Named, text, Words } from './primitives.ts';
 
 const TrackingCode = line(40);

@@ -98,6 +98,10 @@ export const fieldWords = {
     al: 'Numri nuk u konfirmua: kodi nuk është i saktë ose ka skaduar. Kërkoni një kod të ri, ose dërgoni pa e konfirmuar.',
     en: 'The number was not confirmed: the code is not right or has expired. Ask for a new one, or send without confirming.',
   },
+  outcome_organ: {
+    al: 'Këtë përfundim nuk e vendos ky organ. Zgjidhni një nga lista.',
+    en: 'This body may not decide this outcome. Choose one from the list.',
+  },
   case_unknown: {
     al: 'Nuk u gjet një çështje tjetër me këtë numër.',
     en: 'No other case was found with this number.',

@@ -50,12 +50,12 @@ describe('a case', () => {
 
     const [first, ...others] = file.subjectsList;
     const outcomes = [
-      { subject: first?.id ?? '', outcome: 'fine' as const, amount: 10_000 },
+      { subject: first?.id ?? '', outcome: 'banned' as const },
       ...others.map(({ id }) => ({ subject: id, outcome: 'dropped' as const })),
     ];
     const decided = await course.act('KqzCommissioner', number, 'decide', { outcomes, decision });
     expect(decided.status.code).toBe('decided');
-    expect(decided.subjectsList[0]).toMatchObject({ outcome: { code: 'fine' }, amount: 10_000 });
+    expect(decided.subjectsList[0]).toMatchObject({ outcome: { code: 'banned' }, amount: null });
     expect(decided.deadlines.find(({ code }) => code === 'investigation')?.state).toBe('met');
     expect(decided.deadline).toBeNull();
 
@@ -65,11 +65,11 @@ describe('a case', () => {
 
     const trace = (await portal.call('traceDenouncement', { body: { code: trackingCode } })).result;
     expect(trace.status.code).toBe('decided');
-    expect(trace.outcomes[0]).toMatchObject({ outcome: { code: 'fine' }, amount: 10_000 });
+    expect(trace.outcomes[0]).toMatchObject({ outcome: { code: 'banned' } });
 
     await portal.settle();
     const { items } = (await portal.call('listOnlineDenouncements', { query: { search: number } })).result;
-    expect(items[0]).toMatchObject({ number, status: { code: 'decided' }, outcome: { code: 'fine' }, daysTaken: 0 });
+    expect(items[0]).toMatchObject({ number, status: { code: 'decided' }, outcome: { code: 'banned' }, daysTaken: 0 });
 
     const closed = await course.act('KqzRegistrar', number, 'close', { conveyedBy: 'track' });
     expect(closed.status.code).toBe('closed');
@@ -194,8 +194,11 @@ describe('data of an action', () => {
     expect(await fieldsOf('decide', { outcomes: [...right, ...right.slice(0, 1)], decision })).toEqual([
       `data.outcomes.${right.length}.subject`,
     ]);
-    const fine = right.map((one) => ({ ...one, outcome: 'fine' as const }));
-    expect(await fieldsOf('decide', { outcomes: fine, decision })).toContain('data.outcomes.0.amount');
+    // A fine is decided by KAS; the Commissioner proposes it (KZ 19.1.c, 21.1.dh).
+    const fine = right.map((one) => ({ ...one, outcome: 'fine' as const, amount: 100_000 }));
+    expect(await fieldsOf('decide', { outcomes: fine, decision })).toEqual(
+      fine.map((_, at) => `data.outcomes.${at}.outcome`),
+    );
     const paid = [{ subject: first, outcome: 'rejected' as const, amount: 5000 }];
     expect(await fieldsOf('decide', { outcomes: paid, decision })).toContain('data.outcomes.0.amount');
     expect(await fieldsOf('scheduleSession', { sessionAt: monday })).toEqual(['data.sessionAt']);

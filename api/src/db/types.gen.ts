@@ -61,7 +61,7 @@ export type NoticeChannel = "email" | "sms";
 
 export type Organ = "KAS" | "KOMISIONER" | "KQZ" | "KZAZ";
 
-export type Outcome = "accepted" | "act_annulled" | "act_changed" | "act_upheld" | "banned" | "criminal_referral" | "dropped" | "fine" | "invalidity" | "no_competence" | "order_close" | "order_remove" | "partly_accepted" | "propose_sanction" | "recount" | "rejected" | "suspended";
+export type Outcome = "accepted" | "act_annulled" | "act_changed" | "act_upheld" | "banned" | "criminal_referral" | "discipline" | "dropped" | "fine" | "fine_confiscation" | "fine_no_funding" | "invalidity" | "invalidity_unit" | "new_investigation" | "no_competence" | "order_close" | "order_decide" | "order_remove" | "partly_accepted" | "propose_discipline" | "propose_sanction" | "recount" | "rejected" | "repeat_elections" | "suspend_ad" | "suspended";
 
 export type PremisesKind = "kzaz" | "qv" | "vnv";
 

@@ -1,5 +1,5 @@
 // How demo cases go: every course as a list of moves with who makes them and how long they wait. Pure.
-import type { ActionData, DenouncementOutcome } from '@denonco/contract';
+import { type ActionData, type CaseOutcome, isFine } from '@denonco/contract';
 import type { Rolls } from './demo.rolls.ts';
 import * as words from './demo.words.ts';
 
@@ -49,10 +49,7 @@ const askClaims = move('investigator', 'askClaims', days(1, 4), (_, rolls) => ({
 const recordClaims = move('investigator', 'recordClaims', days(2, 5), (_, rolls) => ({
   reason: rolls.pick(words.claimsGiven),
 }));
-const decide = (
-  outcomes: readonly [DenouncementOutcome, ...DenouncementOutcome[]],
-  after: Move['after'] = days(4, 12),
-) =>
+const decide = (outcomes: readonly [CaseOutcome, ...CaseOutcome[]], after: Move['after'] = days(4, 12)) =>
   move('commissioner', 'decide', after, ({ subjects }, rolls) => ({
     outcomes: subjects.map((subject) => ({ subject, outcome: rolls.pick(outcomes) })),
     decision: rolls.pick(words.decisions),
@@ -64,6 +61,7 @@ const anyOutcome = [
   'rejected',
   'dropped',
   'order_remove',
+  'suspend_ad',
   'banned',
   'order_close',
   'suspended',
@@ -79,10 +77,11 @@ const close = move('registrar', 'close', days(1, 5), ({ isAnonymous }, rolls) =>
 const propose = move('commissioner', 'proposeSanction', days(1, 2), (_, rolls) => ({
   reason: rolls.pick(words.proposals),
 }));
-const recordKas = move('commissioner', 'recordKas', days(5, 9), ({ subjects: [first = ''] }, rolls) => ({
-  kasDecision: rolls.pick(words.kasDecisions),
-  outcomes: [{ subject: first, outcome: 'fine', amount: rolls.pick([2500, 5000, 10_000, 30_000, 50_000]) }],
-}));
+const recordKas = move('commissioner', 'recordKas', days(5, 9), ({ subjects: [subject = ''] }, rolls) => {
+  const [outcome, kasDecision] = rolls.pick<readonly [CaseOutcome, string]>(words.kasDecisions);
+  const amount = isFine(outcome) ? rolls.pick([100_000, 250_000, 500_000, 2_000_000]) : undefined;
+  return { kasDecision, outcomes: [{ subject, outcome, amount }] };
+});
 const schedule = move('investigator', 'scheduleSession', days(1, 3), ({ sessionAt, sessionPlace }) => ({
   ...{ sessionAt, sessionPlace },
 }));
@@ -148,7 +147,7 @@ export const courses = {
   kasDecided: {
     count: 6,
     age: [32, 45],
-    moves: [startCheck, admit, decide(['propose_sanction', 'accepted']), propose, recordKas],
+    moves: [startCheck, admit, decide(['propose_sanction', 'propose_discipline']), propose, recordKas],
   },
   fined: {
     count: 14,
@@ -158,7 +157,7 @@ export const courses = {
       admit,
       askClaims,
       recordClaims,
-      decide(['propose_sanction', 'accepted', 'dropped']),
+      decide(['propose_sanction', 'propose_sanction', 'propose_discipline']),
       propose,
       recordKas,
       close,

@@ -52,10 +52,15 @@ export const decisions: Lines = [
 export const proposals: Lines = [
   'Shkelja është e provuar dhe sanksioni vendoset nga KAS-i, sipas nenit 21 të Kodit Zgjedhor.',
 ];
-export const kasDecisions: Lines = [
-  'KAS-i e pranoi propozimin dhe vendosi gjobë për subjektin përgjegjës.',
-  'KAS-i e pranoi pjesërisht propozimin dhe e uli masën e gjobës.',
-];
+export const kasDecisions = [
+  ['fine', 'KAS-i e pranoi propozimin dhe vendosi gjobë për subjektin përgjegjës.'],
+  ['fine', 'KAS-i e pranoi pjesërisht propozimin dhe e uli masën e gjobës.'],
+  ['fine_confiscation', 'KAS-i vendosi gjobë dhe konfiskimin e fondeve, dhuruesi i të cilave nuk dihet.'],
+  ['fine_no_funding', 'KAS-i vendosi gjobë dhe pezulloi financimin publik të subjektit që pengoi audituesin.'],
+  ['discipline', 'KAS-i caktoi masë disiplinore për zyrtarin zgjedhor.'],
+  ['new_investigation', 'KAS-i e ktheu çështjen që të hetohet edhe pretendimi i dytë.'],
+  ['rejected', 'KAS-i nuk e pranoi propozimin: kundërvajtja nuk u provua.'],
+] as const;
 export const reopenings: Lines = [
   'KAS-i e shfuqizoi vendimin dhe kërkoi hetim të plotë, me pyetjen e dëshmitarëve.',
   'Dolën prova të reja që nuk njiheshin në kohën e vendimit.',

@@ -17,7 +17,7 @@ const at = (year: number, month: number, day: number, hour = 12, minute = 0) => 
 const figures = async (query: { kind?: 'denouncement' | 'complaint'; year?: number } = {}) =>
   (await w.call('registerFigures', { query })).result;
 
-async function decided(days: number, outcome: 'fine' | 'dropped'): Promise<void> {
+async function decided(days: number, outcome: 'banned' | 'dropped'): Promise<void> {
   const { number } = await course.file({ object: 'RES-ASSET', subjects: [{ type: 'UNKNOWN' }] });
   await course.act('KqzRegistrar', number, 'startCheck');
   const assignee = await course.memberOf('kqzinvestigator@denonco.test');
@@ -27,7 +27,7 @@ async function decided(days: number, outcome: 'fine' | 'dropped'): Promise<void>
   const [subject] = (await course.read(number)).result.subjectsList;
   await course.act('KqzCommissioner', number, 'decide', {
     decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
-    outcomes: [{ subject: subject?.id ?? '', outcome, ...(outcome === 'fine' ? { amount: 1000 } : {}) }],
+    outcomes: [{ subject: subject?.id ?? '', outcome }],
   });
 }
 
@@ -36,13 +36,13 @@ beforeAll(async () => {
   course = new Course(w);
   // Half past midnight in Tirane is still the year before in UTC.
   at(2025, 10, 15);
-  await decided(10, 'fine');
+  await decided(10, 'banned');
   at(2025, 11, 20);
   await decided(70, 'dropped');
   at(2026, 1, 1, 0, 30);
   await course.file({ object: 'CAM-POSTER' });
   at(2026, 3, 2);
-  await decided(4, 'fine');
+  await decided(4, 'banned');
   const withdrawn = await course.file({ object: 'CAM-POSTER' });
   await w.call('withdrawDenouncement', { body: { code: withdrawn.trackingCode } });
   await w.settle();
@@ -67,7 +67,7 @@ describe('registerFigures', () => {
     });
     expect(counts(rest.byObject)).toEqual({ 'RES-ASSET': 3, 'CAM-POSTER': 2 });
     expect(counts(rest.byStatus)).toEqual({ decided: 3, registered: 1, withdrawn: 1 });
-    expect(counts(rest.byOutcome)).toEqual({ fine: 2, dropped: 1 });
+    expect(counts(rest.byOutcome)).toEqual({ banned: 2, dropped: 1 });
     expect(rest.byObject[0]?.of.name).toEqual({ al: expect.any(String), en: expect.any(String) });
     expect(byMonth).toEqual([
       { month: '2025-10', registered: 1, decided: 1 },

@@ -210,13 +210,13 @@ describe('issuing', () => {
     const kinds = (await portal.call('listLetters', { params: { number } }, await asOf('KqzCommissioner'))).result
       .kinds;
     expect(kinds.find(({ code }) => code === 'decision')).toMatchObject({ isReady: false, waitsFor: { en: 'Decide' } });
-    const outcomes = file.subjectsList.map(({ id }) => ({ subject: id, outcome: 'fine' as const, amount: 12_500 }));
+    const outcomes = file.subjectsList.map(({ id }) => ({ subject: id, outcome: 'propose_sanction' as const }));
     await course.act('KqzCommissioner', number, 'decide', {
       outcomes,
       decision: 'Faktet u provuan plotësisht.\n\nShkelje.',
     });
     const { result: draft } = await start('KqzCommissioner', number, 'decision', { language: 'en' });
-    expect(draft.content.fields.order).toContain('a fine of 12,500 lekë');
+    expect(draft.content.fields.order).toContain('the proposal of an administrative sanction to KAS');
     expect(draft.content.fields.reasons).toBe('Faktet u provuan plotësisht.\n\nShkelje.');
     expect(draft.sheet.blocks).toContainEqual({ type: 'paragraph', text: 'Shkelje.' });
     const answer = await issue('KqzCommissioner', number, draft);

@@ -99,11 +99,36 @@ const amountInWords = (amount: number, locale: Locale): string =>
 
 /** What is decided as to one subject, so that it follows the name and a colon. */
 const outcomeWords: Readonly<Record<CaseOutcome, Words>> = {
+  repeat_elections: {
+    al: 'shpalljen e zgjedhjeve të pavlefshme dhe përsëritjen e tyre në zonën zgjedhore',
+    en: 'the elections are invalid and are to be repeated in the constituency',
+  },
+  invalidity_unit: {
+    al: 'shpalljen e zgjedhjeve të pavlefshme në gjithë njësinë zgjedhore',
+    en: 'the elections are invalid in the whole constituency',
+  },
   criminal_referral: { al: 'kallëzimin penal në prokurori', en: 'a criminal report to the prosecution' },
+  fine_confiscation: {
+    al: 'dënimin me gjobë në shumën {amount} lekë dhe konfiskimin e fondeve të marra',
+    en: 'a fine of {amount} lekë and confiscation of the funds received',
+  },
+  fine_no_funding: {
+    al: 'dënimin me gjobë në shumën {amount} lekë dhe pezullimin e financimit publik',
+    en: 'a fine of {amount} lekë and suspension of public funding',
+  },
   fine: { al: 'dënimin me gjobë në shumën {amount} lekë', en: 'a fine of {amount} lekë' },
   propose_sanction: {
     al: 'propozimin e sanksionit administrativ në KAS',
     en: 'the proposal of an administrative sanction to KAS',
+  },
+  discipline: { al: 'masën disiplinore', en: 'a disciplinary measure' },
+  propose_discipline: {
+    al: 'propozimin e masës disiplinore në KAS',
+    en: 'the proposal of a disciplinary measure to KAS',
+  },
+  suspend_ad: {
+    al: 'pezullimin e menjëhershëm të transmetimit të reklamës derisa të identifikohet subjekti zgjedhor',
+    en: 'the immediate suspension of the advertisement until the electoral subject is identified',
   },
   banned: { al: 'ndalimin e veprimtarisë', en: 'a ban of the activity' },
   order_remove: {
@@ -123,6 +148,8 @@ const outcomeWords: Readonly<Record<CaseOutcome, Words>> = {
   },
   recount: { al: 'rinumërimin e votave', en: 'the votes are to be recounted' },
   act_annulled: { al: 'shfuqizimin', en: 'annulled' },
+  new_investigation: { al: 'kthimin e çështjes për hetim të ri', en: 'the case is returned for new investigation' },
+  order_decide: { al: 'detyrimin e organit për të marrë vendim', en: 'the body is obliged to decide' },
   act_changed: { al: 'ndryshimin', en: 'amended' },
   act_upheld: { al: 'lënien në fuqi', en: 'upheld' },
 };

@@ -182,17 +182,17 @@ describe('after each event', () => {
       decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
       outcomes: [
         { subject: first?.id ?? '', outcome: 'dropped' },
-        { subject: second?.id ?? '', outcome: 'fine', amount: 5000 },
+        { subject: second?.id ?? '', outcome: 'banned' },
       ],
     });
     expect(await rowOf(one.number)).toMatchObject({
       status: { code: 'decided' },
-      outcome: { code: 'fine' },
+      outcome: { code: 'banned' },
       decidedAt: '2026-11-19T09:00:00+01:00',
       daysTaken: 10,
       deadlineState: 'met',
     });
-    expect((await list({ outcome: 'fine' })).total).toBe(1);
+    expect((await list({ outcome: 'banned' })).total).toBe(1);
     expect((await list({ sort: '-decidedAt' })).items[0].number).toBe(one.number);
     await course.act('KqzCommissioner', one.number, 'reopen', { reason: 'KAS-i e kërkoi hetimin nga fillimi.' });
     expect(await rowOf(one.number)).toMatchObject({

@@ -109,7 +109,7 @@ describe('traceDenouncement', () => {
     await course.act('KqzCommissioner', filed.number, 'decide', {
       decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
       outcomes: [
-        { subject: first?.id ?? '', outcome: 'fine', amount: 5000 },
+        { subject: first?.id ?? '', outcome: 'banned' },
         { subject: second?.id ?? '', outcome: 'dropped' },
       ],
     });
@@ -118,8 +118,7 @@ describe('traceDenouncement', () => {
     expect(result.outcomes).toEqual([
       {
         subject: { al: 'Liri Demo, Drejtoreshë', en: 'Liri Demo, Drejtoreshë' },
-        outcome: { code: 'fine', name: expect.anything() },
-        amount: 5000,
+        outcome: { code: 'banned', name: expect.anything() },
       },
       { subject: { al: 'I panjohur', en: 'Unknown' }, outcome: { code: 'dropped', name: expect.anything() } },
     ]);

@@ -1,5 +1,5 @@
 // How demo complaints go, in the style of demo.course.ts. Pure.
-import type { ComplaintOutcome } from '@denonco/contract';
+import type { CaseOutcome } from '@denonco/contract';
 import { type Course, days, type Move, move, postpone, withReason } from '../demo.course.ts';
 import * as words from './complaints.words.ts';
 
@@ -17,12 +17,13 @@ const anyOutcome = [
   'partly_accepted',
   'rejected',
   'rejected',
-  'recount',
-  'invalidity',
+  'new_investigation',
+  'order_decide',
   'dropped',
   'no_competence',
 ] as const;
-const decide = (outcomes: readonly [ComplaintOutcome, ...ComplaintOutcome[]] = anyOutcome) =>
+const ofResults = ['recount', 'invalidity', 'invalidity_unit', 'repeat_elections'] as const;
+const decide = (outcomes: readonly [CaseOutcome, ...CaseOutcome[]] = anyOutcome) =>
   move('rapporteur', 'decide', days(1.2, 2.2), ({ subjects }, rolls) => ({
     outcomes: subjects.map((subject) => ({ subject, outcome: rolls.pick(outcomes) })),
     decision: rolls.pick(words.complaintDecisions),
@@ -41,8 +42,8 @@ export const complaintCourses = {
   completed: { count: 3, age: [1.5, 3], moves: [draw, ask, answer] },
   heard: { count: 8, age: [0.8, 3], moves: [draw, admit] },
   hearingMoved: { count: 3, age: [2.5, 4], moves: [draw, admit, postpone('rapporteur')] },
-  complaintDecided: { count: 9, age: [4, 6], moves: [draw, admit, decide()] },
-  complaintPublished: { count: 8, age: [7, 10], moves: [draw, admit, decide(), publish] },
+  complaintDecided: { count: 9, age: [4, 6], moves: [draw, admit, decide([...ofResults, 'act_upheld'])] },
+  complaintPublished: { count: 8, age: [7, 10], moves: [draw, admit, decide(ofResults), publish] },
   appealed: { count: 8, age: [9, 14], moves: [draw, admit, decide(['rejected', 'act_upheld']), publish, appeal] },
   final: { count: 14, age: [25, 110], moves: [draw, admit, decide(), publish, finalise] },
   finalAfterAppeal: {

@@ -15,7 +15,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { useSubjectName } from '../words.ts';
 import { Consequences } from './Consequences.tsx';
-import { type Draft, dataOf, lacksHour, readAmount } from './draft.ts';
+import { type Draft, dataOf, lacksHour, readAmount, subjectsDecided } from './draft.ts';
 import { AskField } from './fields/AskFields.tsx';
 import { useAskWords } from './fields/useAskWords.ts';
 import { Meanwhile } from './Meanwhile.tsx';
@@ -41,10 +41,12 @@ export function ActionDialog({ row, onClose, ...rest }: ActionDialogProps) {
   );
 }
 
+type Props = Omit<ActionDialogProps, 'row'> & { row: LifecycleRow };
+
 const isConflict = (fault: Fault | undefined) => fault?.status === 409;
 
 /** Checks by the contract, sends, and keeps what was wrong by path. */
-function useSending({ row, file, draft, onDone }: Omit<ActionDialogProps, 'row'> & { row: LifecycleRow }) {
+function useSending({ row, file, draft, onDone }: Props) {
   const { t } = useLingui();
   const locale = useLocale();
   const { run, pending, fault } = useAction('actOnCase');
@@ -85,7 +87,10 @@ function useSending({ row, file, draft, onDone }: Omit<ActionDialogProps, 'row'>
 }
 
 /** Faults with the name of their field, in the order of the form. */
-function useSummary(row: LifecycleRow, file: CaseFile, errors: Readonly<Record<string, string>>) {
+function useSummary(
+  { row, file, draft }: Pick<Props, 'row' | 'file' | 'draft'>,
+  errors: Readonly<Record<string, string>>,
+) {
   const words = useAskWords(row, file.kind);
   const nameOf = useSubjectName(file.kind);
   const asks = [...row.asks, ...(row.optional ?? [])];
@@ -93,7 +98,7 @@ function useSummary(row: LifecycleRow, file: CaseFile, errors: Readonly<Record<s
   const place = (path: string) => order.indexOf(path.split('.')[1] ?? '');
   const labelOf = (path: string) => {
     const [, ask, index] = path.split('.');
-    const subject = ask === 'outcomes' && index !== undefined ? file.subjectsList[Number(index)] : undefined;
+    const subject = ask === 'outcomes' && index !== undefined ? subjectsDecided(draft, file)[Number(index)] : undefined;
     return subject ? nameOf(subject) : asks.filter((one) => one === ask).map((one) => words[one].label)[0];
   };
   return Object.entries(errors)
@@ -101,7 +106,7 @@ function useSummary(row: LifecycleRow, file: CaseFile, errors: Readonly<Record<s
     .map(([id, message]) => ({ id, message: [labelOf(id), message].filter(Boolean).join(': ') }));
 }
 
-function ActionForm(props: Omit<ActionDialogProps, 'row'> & { row: LifecycleRow }) {
+function ActionForm(props: Props) {
   const { row, file, draft, onDraft, onClose } = props;
   const locale = useLocale();
   const now = useNow();
@@ -114,7 +119,7 @@ function ActionForm(props: Omit<ActionDialogProps, 'row'> & { row: LifecycleRow 
     event.preventDefault();
     void send();
   };
-  const list = useSummary(row, file, errors);
+  const list = useSummary(props, errors);
   return (
     <form className="action stack" data-wide={asks.includes('outcomes')} noValidate onSubmit={submit}>
       {changed && <Meanwhile file={file} seen={seen} fault={fault} possible={possible} />}

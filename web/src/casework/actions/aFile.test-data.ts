@@ -1,12 +1,12 @@
 // A case file for the tests of its forms: in investigation since 2 October 2026, two subjects.
-import { CaseFile, type DenouncementOutcome, outcomeName } from '@denonco/contract';
+import { CaseFile, type CaseOutcome, outcomeName } from '@denonco/contract';
 
 export const firstSubject = '00000000-0000-4000-8000-000000000001';
 export const secondSubject = '00000000-0000-4000-8000-000000000002';
 
 interface Wishes {
   /** Of the first subject. */
-  outcome?: DenouncementOutcome;
+  outcome?: CaseOutcome;
   amount?: number;
   assignee?: boolean;
   paused?: { from: string; to: string };

@@ -50,13 +50,10 @@ describe('the data of an action form', () => {
     expect(dataOf(['request'], draft({ request }), file).request).toMatch(/\{due\}/);
   });
 
-  it('starts with the outcomes that were decided before', () => {
-    const decided = aFile({ outcome: 'fine', amount: 20_000 });
+  it('leaves out whoever has an outcome that stands', () => {
+    const decided = aFile({ outcome: 'propose_sanction' });
     expect(dataOf(['outcomes'], newDraft(decided, undefined), decided)).toEqual({
-      outcomes: [
-        { subject: firstSubject, outcome: 'fine', amount: 20_000 },
-        { subject: secondSubject, outcome: undefined },
-      ],
+      outcomes: [{ subject: secondSubject, outcome: undefined }],
     });
   });
 

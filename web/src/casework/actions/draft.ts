@@ -1,5 +1,5 @@
 // What a person has typed into an action's form, and what of it is sent. Pure; the contract's schema finds what is wrong.
-import { type Ask, type CaseFile, filledTemplate, fromTiraneWall, toTiraneIso } from '@denonco/contract';
+import { type Ask, type CaseFile, filledTemplate, fromTiraneWall, isFine, toTiraneIso } from '@denonco/contract';
 import { type DateParts, noDate, readDate, readTime } from '../../ui/forms/dates.ts';
 
 export interface OutcomeDraft {
@@ -32,12 +32,8 @@ export interface Draft {
   readonly conveyedBy: string;
 }
 
-/** `days`: what the deadline's rule gives. Outcomes of before stand until changed: KAS may speak of some subjects only. */
+/** `days`: what the deadline's rule gives. */
 export function newDraft(file: CaseFile, days: number | undefined): Draft {
-  const outcomes = file.subjectsList.map(({ id, outcome, amount }): [string, OutcomeDraft] => [
-    id,
-    { outcome: outcome?.code ?? '', amount: amount === null ? '' : String(amount) },
-  ]);
   return {
     reason: '',
     request: '',
@@ -53,7 +49,7 @@ export function newDraft(file: CaseFile, days: number | undefined): Draft {
     excluded: [],
     subjects: [],
     referralResult: '',
-    outcomes: Object.fromEntries(outcomes),
+    outcomes: {},
     decision: '',
     kasDecision: '',
     conveyedBy: '',
@@ -62,6 +58,10 @@ export function newDraft(file: CaseFile, days: number | undefined): Draft {
 
 export const outcomeOf = (draft: Draft, subject: string): OutcomeDraft =>
   draft.outcomes[subject] ?? { outcome: '', amount: '' };
+
+/** Whose outcome is sent, in this order: KAS may leave out those who have one, and it stands. */
+export const subjectsDecided = (draft: Draft, { subjectsList }: CaseFile): CaseFile['subjectsList'] =>
+  subjectsList.filter(({ id, outcome }) => !outcome || outcomeOf(draft, id).outcome !== '');
 
 /** Nothing typed is nothing sent; what is no number stays one that no schema takes. */
 export function readAmount(text: string): number | undefined {
@@ -105,13 +105,10 @@ function answerOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
       // The page of the publication asks for it, with a preview.
       return undefined;
     case 'outcomes':
-      return file.subjectsList.map(({ id }) => {
+      return subjectsDecided(draft, file).map(({ id }) => {
         const { outcome, amount } = outcomeOf(draft, id);
-        return {
-          subject: id,
-          outcome: outcome || undefined,
-          ...(outcome === 'fine' ? { amount: readAmount(amount) } : {}),
-        };
+        const fine = isFine(outcome) ? { amount: readAmount(amount) } : {};
+        return { subject: id, outcome: outcome || undefined, ...fine };
       });
     default:
       return draft[ask].trim() || undefined;

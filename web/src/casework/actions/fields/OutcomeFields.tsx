@@ -1,4 +1,4 @@
-import { type CaseFile, type CaseKind, outcomeCodesOf, outcomeName } from '@denonco/contract';
+import { type CaseFile, type CaseOutcome, isFine, outcomeName, outcomesDecidedBy } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
@@ -6,7 +6,7 @@ import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useSubjectName } from '../../words.ts';
-import { type OutcomeDraft, outcomeOf } from '../draft.ts';
+import { type OutcomeDraft, outcomeOf, subjectsDecided } from '../draft.ts';
 import type { AskFieldProps } from './askField.ts';
 import { useAskWords } from './useAskWords.ts';
 
@@ -14,16 +14,18 @@ import { useAskWords } from './useAskWords.ts';
 export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFieldProps) {
   const { label } = useAskWords(row, file.kind)[ask];
   const subjects = file.subjectsList;
+  const decided = subjectsDecided(draft, file);
   const first = subjects[0] && outcomeOf(draft, subjects[0].id);
   const set = (id: string, change: Partial<OutcomeDraft>) =>
     onDraft({ outcomes: { ...draft.outcomes, [id]: { ...outcomeOf(draft, id), ...change } } });
   return (
     <FieldGroup id="data.outcomes" label={label} error={errors['data.outcomes']}>
-      {subjects.map((subject, index) => (
+      {subjects.map((subject) => (
         <OneOutcome
           key={subject.id}
-          path={`data.outcomes.${index}`}
+          path={`data.outcomes.${decided.includes(subject) ? decided.indexOf(subject) : subject.id}`}
           kind={file.kind}
+          codes={row.decidedBy ? outcomesDecidedBy(file.kind, row.decidedBy) : []}
           subject={subject}
           value={outcomeOf(draft, subject.id)}
           onChange={(change) => set(subject.id, change)}
@@ -43,13 +45,15 @@ export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFie
 
 interface OneOutcomeProps extends Pick<AskFieldProps, 'errors'> {
   path: string;
-  kind: CaseKind;
+  kind: CaseFile['kind'];
+  /** What the organ of this action may decide. */
+  codes: readonly CaseOutcome[];
   subject: CaseFile['subjectsList'][number];
   value: OutcomeDraft;
   onChange: (change: Partial<OutcomeDraft>) => void;
 }
 
-function OneOutcome({ path, kind, subject, value, onChange, errors }: OneOutcomeProps) {
+function OneOutcome({ path, kind, codes, subject, value, onChange, errors }: OneOutcomeProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useSubjectName(kind);
@@ -61,10 +65,10 @@ function OneOutcome({ path, kind, subject, value, onChange, errors }: OneOutcome
         error={errors[`${path}.outcome`] ?? errors[`${path}.subject`]}
         value={value.outcome}
         onChange={(outcome) => onChange({ outcome })}
-        options={outcomeCodesOf(kind).map((code) => ({ code, name: outcomeName(kind, code)[locale] }))}
-        empty={t`Zgjidhni rezultatin`}
+        options={codes.map((code) => ({ code, name: outcomeName(kind, code)[locale] }))}
+        empty={subject.outcome ? t`Mbetet: ${subject.outcome.name[locale]}` : t`Zgjidhni rezultatin`}
       />
-      {value.outcome === 'fine' && (
+      {isFine(value.outcome) && (
         <TextField
           id={`${path}.amount`}
           label={t`Gjoba, lekë`}
