@@ -6,6 +6,7 @@ import { type CaseKind, caseKinds, caseStatusCodes, trackCodes } from './cases.s
 import { organCodes } from './complaints.acts.ts';
 import { Announced } from './complaints.ts';
 import { PeriodStep } from './deadlines.periods.ts';
+import { Doubt } from './deadlines.steps.ts';
 import { CaseDocument } from './evidence.ts';
 import { route } from './http.ts';
 import { identityParts, identityReasonCodes } from './identities.ts';
@@ -159,7 +160,13 @@ const ComplaintOfFile = z.object({
   isResults: z.boolean(),
   /** Until when it could be filed, where the Code gives a time and the announcement is known; only staff say it is late. */
   filingDue: z.nullable(
-    z.object({ dueAt: Instant, legalBasis: z.string(), inTime: z.boolean(), period: z.nullable(PeriodStep) }),
+    z.object({
+      dueAt: Instant,
+      legalBasis: z.string(),
+      inTime: z.boolean(),
+      period: z.nullable(PeriodStep),
+      doubts: z.array(Doubt),
+    }),
   ),
 });
 
@@ -229,6 +236,8 @@ export const CaseFile = z.object({
       isPublic: z.boolean(),
       /** In which election period it fell, where that decides how long it is. */
       period: z.nullable(PeriodStep),
+      /** Why the end is uncertain, while it runs. */
+      doubts: z.array(Doubt),
     }),
   ),
   requests: z.array(

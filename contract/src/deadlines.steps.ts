@@ -4,6 +4,15 @@ import { PeriodStep } from './deadlines.periods.ts';
 import { Day, Instant } from './primitives.ts';
 
 const article = z.string();
+
+/** The count goes beyond the years whose holidays are known. */
+const LeavesCalendarStep = z.object({ kind: z.literal('leaves_calendar'), from: Day, until: Day });
+/** The end moves if these holidays, computed and not announced yet, come a day sooner or later. */
+const ExpectedHolidayStep = z.object({ kind: z.literal('expected_holiday'), days: z.array(Day) });
+/** Why the end is uncertain. */
+export const Doubt = z.discriminatedUnion('kind', [LeavesCalendarStep, ExpectedHolidayStep]);
+export type Doubt = z.infer<typeof Doubt>;
+
 /** How a deadline was counted, as data; the screens have the words ("Si u llogarit"). */
 export const DeadlineStep = z.discriminatedUnion('kind', [
   PeriodStep,
@@ -33,5 +42,7 @@ export const DeadlineStep = z.discriminatedUnion('kind', [
   /** KPA: no closing hour. */
   z.object({ kind: z.literal('ends_with_day'), article }),
   z.object({ kind: z.literal('ends_at_closing'), opensAt: z.string(), closesAt: z.string(), article }),
+  LeavesCalendarStep,
+  ExpectedHolidayStep,
 ]);
 export type DeadlineStep = z.infer<typeof DeadlineStep>;

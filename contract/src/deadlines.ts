@@ -15,6 +15,7 @@
 // - Working days are the commission's own unit: as days, but rest days and holidays are not counted.
 // - While a case is with the filer the clock stands still. Hours go on to the millisecond. A day is not counted if the
 //   clock stood still at any time between its midnight and closing time.
+import { doubtsOf } from './deadlines.doubts.ts';
 import { type PeriodKind, type PeriodStep, periodArticles, periodAt } from './deadlines.periods.ts';
 import type { DeadlineUnit } from './deadlines.rules.ts';
 import type { DeadlineStep } from './deadlines.steps.ts';
@@ -219,12 +220,16 @@ export function countDeadline(
   if (!Number.isSafeInteger(rule.amount) || rule.amount < 1) throw new RangeError(`No amount of time: ${rule.amount}`);
   if (pauses.some(({ from, to }) => !(from <= to))) throw new RangeError('A pause ends before it begins');
   const real = pauses.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
-  const office = officeOf(calendar, real, rule.unit === 'hours' ? 'KZ' : rule.counting);
   const period = periodStep(start, rule, calendar);
   const counted = period ? { ...rule, amount: period.amount } : rule;
-  const { dueAt, steps } =
-    rule.unit === 'hours' ? countHours(start, counted, real, office) : countDays(start, counted, real, office);
-  return { dueAt, steps: period ? [period, ...steps] : steps };
+  const countBy = (by: OfficeCalendar) => {
+    const office = officeOf(by, real, rule.unit === 'hours' ? 'KZ' : rule.counting);
+    return rule.unit === 'hours' ? countHours(start, counted, real, office) : countDays(start, counted, real, office);
+  };
+  const { dueAt, steps } = countBy(calendar);
+  const startDay = typeof start === 'number' ? dayOf(start) : dayNumber(start.day);
+  const doubts = doubtsOf(startDay, dueAt, calendar, (by) => countBy(by).dueAt);
+  return { dueAt, steps: [...(period ? [period] : []), ...steps, ...doubts] };
 }
 
 /** In which period it fell, and so which amount it is; undefined for a rule that no period changes. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { caseKinds, trackCodes } from './cases.statuses.ts';
 import { PeriodStep } from './deadlines.periods.ts';
+import { Doubt } from './deadlines.steps.ts';
 import { route } from './http.ts';
 import { checkPersonalNumber, normalizePhone } from './identifiers.ts';
 import { CaseNumber, Instant, Locale, line, Words } from './primitives.ts';
@@ -49,6 +50,8 @@ export const RunningDeadline = z.object({
   paused: z.boolean(),
   /** In which election period it fell, where that decides how long it is and the page tells it. */
   period: z.optional(PeriodStep),
+  /** Why the end is uncertain. */
+  doubts: z.optional(z.array(Doubt)),
 });
 export type RunningDeadline = z.infer<typeof RunningDeadline>;
 

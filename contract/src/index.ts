@@ -212,6 +212,7 @@ export * from './complaints.ts';
 export * from './confirmations.ts';
 export * from './deadlines.admin.ts';
 export * from './deadlines.board.ts';
+export * from './deadlines.doubts.ts';
 export * from './deadlines.periods.ts';
 export * from './deadlines.rules.ts';
 export * from './deadlines.steps.ts';

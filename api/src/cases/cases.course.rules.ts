@@ -8,7 +8,9 @@ import {
   type DeadlineCode,
   type DeadlineCount,
   type DeadlineUnit,
+  type Doubt,
   deadlineRules,
+  doubtsIn,
   type LifecycleRow,
   lifecycleOf,
   type OfficeCalendar,
@@ -192,11 +194,26 @@ type Begun = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Date =>
   new Date(countOf(begun, history, law).dueAt);
 
-/** In which election period a deadline fell, and why; undefined for one that no period changes. */
-export function periodOf(kind: CaseKind, begun: Begun, steps: readonly CourseStep[], law: Law): PeriodStep | undefined {
-  if (outsidePeriods[begun.code] === undefined) return undefined;
+interface Explained {
+  /** In which election period it fell, and why; undefined for a deadline that no period changes. */
+  readonly period: PeriodStep | undefined;
+  /** Why its end is uncertain; empty once it has ended. */
+  readonly doubts: Doubt[];
+}
+
+/** What has to be said of how a deadline was counted. */
+export function explain(
+  kind: CaseKind,
+  deadline: Begun & Pick<CaseDeadline, 'stoppedAt'>,
+  steps: readonly CourseStep[],
+  law: Law,
+): Explained {
+  const isOver = deadline.stoppedAt !== null;
+  if (isOver && outsidePeriods[deadline.code] === undefined) return { period: undefined, doubts: [] };
   const rowed = steps.map((one) => ({ ...one, row: lifecycleOf(kind).row(one.action) }));
-  return countOf(begun, rowed, law).steps.find((step) => step.kind === 'period');
+  const counted = countOf(deadline, rowed, law).steps;
+  const period = counted.find((step) => step.kind === 'period');
+  return { period, doubts: isOver ? [] : doubtsIn(counted) };
 }
 
 const outsidePeriods: Readonly<Record<string, PeriodKind | undefined>> = Object.fromEntries(

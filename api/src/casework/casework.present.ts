@@ -4,6 +4,7 @@ import {
   type CaseKind,
   caseStatuses,
   countDeadline,
+  doubtsIn,
   type LifecycleRow,
   type Locale,
   lifecycleOf,
@@ -12,7 +13,7 @@ import {
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
-import { deadlineFate, deadlineName, type Law, periodOf } from '../cases/cases.course.rules.ts';
+import { deadlineFate, deadlineName, explain, type Law } from '../cases/cases.course.rules.ts';
 import { type Lists, namedBy, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../cases/cases.store.ts';
 import { writtenDay, writtenHour } from '../cases/moments.rules.ts';
@@ -53,16 +54,20 @@ export function toCaseFile(
       ...toEvent(row.kind, step, records.people),
       logPosition: records.logPositions.get(index + 1) ?? null,
     })),
-    deadlines: deadlines.map((deadline) => ({
-      code: deadline.code,
-      name: deadlineName(deadline.code),
-      startedAt: iso(deadline.startedAt),
-      dueAt: iso(deadline.dueAt),
-      legalBasis: deadline.legalBasis,
-      state: deadlineFate(row.kind, deadline, steps),
-      isPublic: deadline.isPublic,
-      period: periodOf(row.kind, deadline, steps, law) ?? null,
-    })),
+    deadlines: deadlines.map((deadline) => {
+      const { period = null, doubts } = explain(row.kind, deadline, steps, law);
+      return {
+        code: deadline.code,
+        name: deadlineName(deadline.code),
+        startedAt: iso(deadline.startedAt),
+        dueAt: iso(deadline.dueAt),
+        legalBasis: deadline.legalBasis,
+        state: deadlineFate(row.kind, deadline, steps),
+        isPublic: deadline.isPublic,
+        period,
+        doubts,
+      };
+    }),
     requests: records.requests.map(({ id, text, asked_at, due_at, answered_at, answer }) => ({
       id,
       text,
@@ -120,6 +125,7 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
             legalBasis: act.deadline.legalBasis,
             inTime: (row.received_at ?? row.registered_at).getTime() <= due.dueAt,
             period: due.steps.find((step) => step.kind === 'period') ?? null,
+            doubts: doubtsIn(due.steps),
           }
         : null,
   };

@@ -1,6 +1,7 @@
 // What a document can say of its case, read once: the case with its history, subjects, files, and who acts.
 import { type CaseKind, type CaseOutcome, subjectInAlbanian } from '@denonco/contract';
-import { aboutOf, formsOf, type Lists, placeOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
+import { explain } from '../cases/cases.course.rules.ts';
+import { aboutOf, formsOf, type Lists, placeOf, readLaw, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
@@ -20,6 +21,7 @@ export async function readFacts(
     .where('case_id', '=', row.id)
     .executeTakeFirst();
   const documents = await listCaseDocuments(db, row.id);
+  const law = await readLaw(db);
   return {
     kind: row.kind,
     number: row.number,
@@ -41,7 +43,7 @@ export async function readFacts(
     },
     documents: documents.map(({ id, name, sha256 }) => ({ id, name, sha256: sha256.toString('hex') })),
     steps,
-    deadlines,
+    deadlines: deadlines.map((one) => ({ ...one, doubts: explain(row.kind, one, steps, law).doubts })),
     assignee: await nameOf(db, row.assignee_id),
     issuer: await nameOf(db, memberId),
   };

@@ -47,3 +47,16 @@ it('a denounced person stands in the accusative of what they are', () => {
   const denounced = wordsOf({ ...facts, kind: 'denouncement', complaint: undefined, subjects: [head] }, issuer, 'al');
   expect(denounced.outcomes).toBe('1. Për drejtuesin e institucionit Drejtori i shkollës: rrëzimin, si të pabazuar.');
 });
+
+it('an uncertain end says why, in either language', () => {
+  const end = { code: 'appeal', dueAt: new Date('2027-03-10T15:00:00Z'), stoppedAt: null, isPublic: true };
+  const due = (doubts: LetterFacts['deadlines'][number]['doubts'], locale: 'al' | 'en') =>
+    wordsOf({ ...facts, deadlines: [{ ...end, doubts }] }, issuer, locale).due;
+  expect(due([], 'al')).toBe('Ankimi në Kolegjin Zgjedhor: 10 mars 2027, ora 16:00');
+  expect(due([{ kind: 'expected_holiday', days: ['2027-03-09'] }], 'al')).toBe(
+    'Ankimi në Kolegjin Zgjedhor: 10 mars 2027, ora 16:00 (mbarim i pasigurt: varet nga festa që pritet më 9 mars 2027 dhe nuk është shpallur ende)',
+  );
+  expect(due([{ kind: 'leaves_calendar', from: '2024-01-01', until: '2026-12-31' }], 'en')).toContain(
+    '(uncertain end: official holidays are known from 1 January 2024 to 31 December 2026)',
+  );
+});

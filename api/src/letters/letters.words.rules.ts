@@ -3,6 +3,7 @@ import {
   actInAlbanian,
   type CaseKind,
   type CaseOutcome,
+  type Doubt,
   type EventData,
   type Locale,
   type NounCase,
@@ -12,7 +13,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { deadlineName } from '../cases/cases.course.rules.ts';
-import { writtenDay, writtenHour, writtenSecond } from '../cases/moments.rules.ts';
+import { startOfDay, writtenDay, writtenHour, writtenSecond } from '../cases/moments.rules.ts';
 import { type Received, receivedInWords } from '../registrations/registrations.rules.ts';
 
 /** What the case does not say: staff write it before the document is issued. */
@@ -28,6 +29,7 @@ interface FactDeadline {
   readonly dueAt: Date;
   readonly stoppedAt: Date | null;
   readonly isPublic: boolean;
+  readonly doubts: readonly Doubt[];
 }
 
 export interface LetterFacts {
@@ -207,6 +209,24 @@ const filerInWords = ({ kind, number, complaint }: LetterFacts, locale: Locale):
   );
 };
 
+/** An end, with why it is uncertain if it is. */
+const endInWords = ({ dueAt, doubts }: FactDeadline, locale: Locale): string =>
+  [momentInWords(dueAt, locale), ...doubts.map((doubt) => `(${doubtInWords(doubt, locale)})`)].join(' ');
+
+function doubtInWords(doubt: Doubt, locale: Locale): string {
+  const written = (day: string) => dayInWords(startOfDay(day), locale);
+  if (doubt.kind === 'leaves_calendar')
+    return {
+      al: `mbarim i pasigurt: festat zyrtare dihen nga ${written(doubt.from)} deri më ${written(doubt.until)}`,
+      en: `uncertain end: official holidays are known from ${written(doubt.from)} to ${written(doubt.until)}`,
+    }[locale];
+  const days = doubt.days.map(written).join(', ');
+  return {
+    al: `mbarim i pasigurt: varet nga festa që pritet më ${days} dhe nuk është shpallur ende`,
+    en: `uncertain end: it depends on the holiday expected on ${days}, not announced yet`,
+  }[locale];
+}
+
 /** Every `{name}` of the templates; an empty word is what the case does not say. */
 export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Readonly<Record<string, string>> {
   const { steps, deadlines, municipality, address, complaint } = facts;
@@ -233,8 +253,8 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     outcomes: outcomeLines(facts, locale),
     decision: lastOf(steps, ['decide'])?.data.decision,
     request: lastOf(steps, ['askCompletion', 'askMore'])?.data.request,
-    completionAt: completion && momentInWords(completion.dueAt, locale),
-    due: due && `${deadlineName(due.code)[locale]}: ${momentInWords(due.dueAt, locale)}`,
+    completionAt: completion && endInWords(completion, locale),
+    due: due && `${deadlineName(due.code)[locale]}: ${endInWords(due, locale)}`,
     sessionAt: session?.sessionAt && momentInWords(new Date(session.sessionAt), locale),
     sessionPlace: session?.sessionPlace,
     body: passedOn?.body,

@@ -68,7 +68,7 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
       { action: 'decide', at, data: { decision: 'Arsyetim shembull i vendimit. / An example of the reasons.' } },
       { action: 'refer', at, data: { body: 'Prokuroria Shembull', reason: 'KP 328' } },
     ],
-    deadlines: [{ code: 'completion', dueAt: soon, stoppedAt: null, isPublic: true }],
+    deadlines: [{ code: 'completion', dueAt: soon, stoppedAt: null, isPublic: true, doubts: [] }],
     assignee: 'Anëtari Shembull',
     issuer: 'Nëpunësi Shembull',
   };

@@ -19,9 +19,9 @@ import {
   type CaseDeadline,
   type CourseStep,
   deadlineName,
+  explain,
   type Law,
   nearestDue,
-  periodOf,
 } from '../cases/cases.course.rules.ts';
 import { documentOf, publicDecision } from '../publications/publications.rules.ts';
 
@@ -180,9 +180,17 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
   const found = due && deadlines.find((one) => one.code === due.code);
   if (!found) return undefined;
   const { code, dueAt, paused } = due;
-  const period = periodOf(kind, found, steps, law);
+  const { period, doubts } = explain(kind, found, steps, law);
   const { legalBasis } = found;
-  return { code, name: deadlineName(code), dueAt: iso(dueAt), legalBasis, paused, ...(period && { period }) };
+  return {
+    code,
+    name: deadlineName(code),
+    dueAt: iso(dueAt),
+    legalBasis,
+    paused,
+    ...(period && { period }),
+    ...(doubts.length > 0 && { doubts }),
+  };
 }
 
 /** Who is meant, in the filer's own words; of a complaint the act, whose number and organ are kept as name and institution. */

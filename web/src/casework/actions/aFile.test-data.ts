@@ -48,6 +48,7 @@ const place = {
 
 const investigation = {
   period: null,
+  doubts: [],
   code: 'investigation',
   name: { al: 'Hetimi', en: 'Investigation' },
   startedAt: '2026-10-02T09:00:00+02:00',

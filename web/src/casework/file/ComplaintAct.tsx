@@ -6,6 +6,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
+import { Doubts } from '../../ui/periods/DoubtWords.tsx';
 import { PeriodWords } from '../../ui/periods/PeriodWords.tsx';
 import { useOrganName } from '../words.ts';
 
@@ -106,6 +107,7 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
           <PeriodWords period={filingDue.period} />
         </p>
       )}
+      <Doubts of={filingDue.doubts} />
     </Note>
   );
 }

@@ -1,4 +1,5 @@
 // The computed end of the time to complain, live, with how it was counted. Information only: nothing is refused by it.
+import { doubtsIn, isDoubt } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deadlineShape, formatTimeLeft } from '../../i18n/dueDates.ts';
 import { formatDateTime, formatTime } from '../../i18n/format.ts';
@@ -9,6 +10,7 @@ import { useNow } from '../../i18n/useNow.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Deadline } from '../../ui/marks/Deadline.tsx';
+import { Doubts } from '../../ui/periods/DoubtWords.tsx';
 import { announcedAtOf } from '../answers.ts';
 import { useActTypes, useOfficeDays } from '../lists.ts';
 import { useAnswers } from '../questions/useAnswers.ts';
@@ -65,7 +67,7 @@ function useCounted(): Counted | undefined {
   return timeToComplain(announcedAt, deadline, data, now.getTime());
 }
 
-function End({ counted: { dueAt, isOver }, basis }: { counted: Counted; basis: string }) {
+function End({ counted: { dueAt, isOver, steps }, basis }: { counted: Counted; basis: string }) {
   const locale = useLocale();
   const now = useNow();
   const time = formatTime(dueAt);
@@ -88,6 +90,7 @@ function End({ counted: { dueAt, isOver }, basis }: { counted: Counted; basis: s
           rest={formatTimeLaw(basis, locale)}
         />
       </p>
+      <Doubts of={doubtsIn(steps)} />
       {isOver && (
         <Note tone="warn">
           <p>
@@ -108,11 +111,13 @@ const How = ({ counted: { steps } }: { counted: Counted }) => (
       <Trans>Si u llogarit</Trans>
     </h3>
     <ol className="computed__steps">
-      {steps.map((step) => (
-        <li key={step.kind}>
-          <StepWords step={step} />
-        </li>
-      ))}
+      {steps
+        .filter((step) => !isDoubt(step))
+        .map((step) => (
+          <li key={step.kind}>
+            <StepWords step={step} />
+          </li>
+        ))}
     </ol>
   </div>
 );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { formatTimeLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { DoubtWords } from '../../ui/periods/DoubtWords.tsx';
 import { PeriodWords } from '../../ui/periods/PeriodWords.tsx';
 
 type Of<K extends DeadlineStep['kind']> = Extract<DeadlineStep, { kind: K }>;
@@ -34,6 +35,9 @@ export function StepWords({ step }: { step: DeadlineStep }): ReactNode {
       return <Paused step={step} />;
     case 'rest_days_not_counted':
       return <Trans>Ditët e pushimit nuk llogariten: {step.days}.</Trans>;
+    case 'leaves_calendar':
+    case 'expected_holiday':
+      return <DoubtWords doubt={step} />;
     case 'clock_changed':
       return <Trans>Gjatë kësaj kohe ndërrohet ora zyrtare.</Trans>;
   }

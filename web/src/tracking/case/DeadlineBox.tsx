@@ -5,6 +5,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { formatTimeLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Deadline } from '../../ui/marks/Deadline.tsx';
+import { Doubts } from '../../ui/periods/DoubtWords.tsx';
 import { PeriodWords } from '../../ui/periods/PeriodWords.tsx';
 
 const rules: Readonly<Record<string, { readonly counting: string }>> = deadlineRules;
@@ -12,7 +13,7 @@ const isByKpa = (code: string): boolean => rules[code]?.counting === 'KPA';
 
 /** The deadline that runs: day and hour loud, then what is left, then the article and how it is counted. */
 export function DeadlineBox({
-  deadline: { code, name, dueAt, legalBasis, paused, period },
+  deadline: { code, name, dueAt, legalBasis, paused, period, doubts },
 }: {
   deadline: RunningDeadline;
 }) {
@@ -42,6 +43,7 @@ export function DeadlineBox({
           <PeriodWords period={period} />
         </p>
       )}
+      <Doubts of={doubts} />
       <HowCounted code={code} />
     </section>
   );

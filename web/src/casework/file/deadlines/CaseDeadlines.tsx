@@ -9,6 +9,7 @@ import { useLocale } from '../../../i18n/useLocale.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { Gauge } from '../../../ui/marks/Gauge.tsx';
+import { Doubts } from '../../../ui/periods/DoubtWords.tsx';
 import { PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
 import { useFiler } from '../../words.ts';
 import { officeMs, spanText } from './countdown.ts';
@@ -57,7 +58,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   const { who } = useFiler(caseKind);
   const left = useTimeLeft();
   const locale = useLocale();
-  const { name, startedAt, dueAt, legalBasis, state, isPublic, period } = deadline;
+  const { name, startedAt, dueAt, legalBasis, state, isPublic, period, doubts } = deadline;
   const kind = deadlineShape(dueAt, now, state === 'paused', legalBasis);
   const whole = Date.parse(dueAt) - Date.parse(startedAt);
   const passed = Math.min(whole, now.getTime() - Date.parse(startedAt));
@@ -87,6 +88,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
           <PeriodWords period={period} />
         </p>
       )}
+      <Doubts of={doubts} />
     </div>
   );
 }
@@ -123,7 +125,7 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
 function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
   const locale = useLocale();
   const left = useTimeLeft();
-  const { name, dueAt, legalBasis, state, period } = deadline;
+  const { name, dueAt, legalBasis, state, period, doubts } = deadline;
   const paused = state === 'paused';
   return (
     <div className="case-due__other">
@@ -140,6 +142,7 @@ function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date })
           <PeriodWords period={period} />
         </p>
       )}
+      <Doubts of={doubts} />
     </div>
   );
 }
