@@ -1,6 +1,6 @@
 // Filing over a bad network, twice, or too late: one case with one number, and nothing lost.
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   expectStep as expectComplaintStep,
   fillComplaintUpTo,
@@ -12,6 +12,25 @@ import { countCasesWith, expect, test } from './portal.ts';
 
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
 const violation = 'Vendimi u mor pa shumicën e anëtarëve dhe pa asnjë arsyetim.';
+
+/** Sends a denouncement whose answer does not come. */
+async function sendAndLoseAnswer(page: Page, words: string, lose: (route: Route) => Promise<void>): Promise<void> {
+  await fillUpTo(page, 'check', { description: words });
+  await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
+  await page.route('**/individual-denounces/register/', lose, { times: 1 });
+  await send(page);
+  await expect(page.getByText('Nuk morëm përgjigje nga serveri.')).toBeVisible();
+}
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+async function changeDescription(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }).click();
+  await field(page, 'Përshkrimi').fill(words);
+  await clickContinue(page);
+  await expectStep(page, 'check');
+}
 
 /** The next call arrives, and its answer does not. Gives the numbers that the server had answered. */
 async function loseNextAnswer(page: Page, address: string): Promise<readonly string[]> {
@@ -44,6 +63,41 @@ test.describe('a denouncement', () => {
     const { number } = await readReceipt(page);
     expect(arrived).toEqual([number]);
     expect(await countCasesWith(portal, words)).toBe(1);
+  });
+
+  test('what was changed after a lost answer is shown beside the registered text and sent as a message', async ({
+    page,
+    portal,
+  }) => {
+    const [first, later] = [`${description} Para ndryshimit.`, `${description} Pas ndryshimit.`];
+    await sendAndLoseAnswer(page, first, (route) => loseAnswer(route));
+    await changeDescription(page, later);
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'Çfarë ndryshuat pas dërgimit të parë' })).toBeVisible();
+    const change = page.getByRole('heading', { level: 3, name: 'Përshkrimi' }).locator('..');
+    await expect(change.getByRole('definition')).toHaveText([first, later]);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Përshkrimi']);
+    await page.reload();
+    await button(page, 'Dërgo ndryshimet si mesazh').click();
+    const { number } = await readReceipt(page);
+    expect(await portal.read('select number from cases where description = $1', first)).toEqual([number]);
+    expect(await countCasesWith(portal, later)).toBe(0);
+    expect(
+      await portal.read(
+        'select m.text from case_messages m join cases c on c.id = m.case_id where c.number = $1',
+        number,
+      ),
+    ).toEqual([`Përshkrimi: ${later}`]);
+  });
+
+  test('what was changed after a sending that never arrived is the case', async ({ page, portal }) => {
+    const [first, later] = [`${description} Nuk mbërriti.`, `${description} Mbërriti më pas.`];
+    await sendAndLoseAnswer(page, first, (route) => route.abort('connectionreset'));
+    await changeDescription(page, later);
+    await send(page);
+    const { number } = await readReceipt(page);
+    expect(await portal.read('select number from cases where description = $1', later)).toEqual([number]);
+    expect(await countCasesWith(portal, first)).toBe(0);
   });
 
   test('a double click sends once', async ({ page, portal }) => {

@@ -69,7 +69,7 @@ export const fileComplaint = route({
   body: Complaint,
   reply: Filed,
   status: 201,
-  errors: ['challenge_required'],
+  errors: ['challenge_required', 'already_filed'],
   summary: 'File a complaint; sent again with the same Idempotency-Key it is the same case and answers 200',
   legal: 'KZ 126, 127',
   publicWrite: true,

@@ -119,7 +119,7 @@ export const fileIndividualDenouncement = route({
   body: IndividualDenouncement,
   reply: Filed,
   status: 201,
-  errors: ['challenge_required'],
+  errors: ['challenge_required', 'already_filed'],
   summary:
     'File a denouncement as an individual; sent again with the same Idempotency-Key it is the same case and answers 200',
   legal: 'KZ 123/3; KPA 60',
@@ -134,7 +134,7 @@ export const fileLegalEntityDenouncement = route({
   body: LegalEntityDenouncement,
   reply: Filed,
   status: 201,
-  errors: ['challenge_required'],
+  errors: ['challenge_required', 'already_filed'],
   summary:
     'File a denouncement as a legal entity; sent again with the same Idempotency-Key it is the same case and answers 200',
   legal: 'KZ 123/3; KPA 60',

@@ -24,6 +24,7 @@ export const faults = {
   unknown_code: { status: 404, words: { al: 'Nuk u gjet asnjë çështje me këtë kod.', en: 'No case was found with this code.' } },
   method_not_allowed: { status: 405, words: { al: 'Kjo adresë nuk e pranon këtë veprim.', en: 'This address does not take that method.' } },
   conflict: { status: 409, words: { al: 'Dikush e ndryshoi ndërkohë. Shihni gjendjen e re dhe vendosni përsëri.', en: 'Somebody changed it meanwhile. Look at its new state and decide again.' } },
+  already_filed: { status: 409, words: { al: 'Me këtë çelës është regjistruar tashmë një depozitim tjetër. Asgjë nga sa shkruat nuk humbet.', en: 'Something else is already registered under this key. Nothing you typed is lost.' } },
   not_allowed_now: { status: 409, words: { al: 'Veprimi nuk lejohet në gjendjen e tanishme.', en: 'The action is not allowed in the present state.' } },
   own_account: { status: 409, words: { al: 'Nuk mund ta bëni për llogarinë tuaj: duhet një administrator tjetër.', en: 'You cannot do this to your own account: another administrator must.' } },
   last_administrator: { status: 409, words: { al: 'Dikush duhet të mbetet që administron përdoruesit dhe rolet: ky është i fundit.', en: 'Somebody must remain who administers users and roles: this is the last one.' } },

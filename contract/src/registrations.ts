@@ -118,6 +118,7 @@ export const registerDenouncement = route({
   body: PaperDenouncement,
   reply: Registered,
   status: 201,
+  errors: ['already_filed'],
   summary:
     'Register a denouncement that came on paper or was told; with the same Idempotency-Key it is the same case, 200',
   legal: 'KPA 58, 60, 63; KZ 123/3',
@@ -131,6 +132,7 @@ export const registerComplaint = route({
   body: PaperComplaint,
   reply: Registered,
   status: 201,
+  errors: ['already_filed'],
   summary:
     'Register a complaint that came on paper or was told; with the same Idempotency-Key it is the same case, 200',
   legal: 'KZ 126, 127',

@@ -239,6 +239,7 @@ export interface Cases {
   region_code: string | null;
   registered_at: Timestamp;
   salt: Buffer;
+  sent_hash: Buffer | null;
   split_from: string | null;
   status: CaseStatus;
   track: CaseTrack | null;

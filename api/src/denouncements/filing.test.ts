@@ -4,6 +4,7 @@ import { checkTrackingCode, type Input, type routes } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeSentTo } from '../../test/sending/localOutbox.ts';
 import { type World, world } from '../../test/world.ts';
+import { aComplaint } from '../demo/complaints/complaints.factory.ts';
 import { uploadDecision } from '../demo/complaints/decision.ts';
 import { aDenouncement, type Filing } from '../demo/demo.factories.ts';
 import { leafOf, promiseText } from '../receipts/commitment.ts';
@@ -155,16 +156,35 @@ describe('a filing', () => {
 });
 
 describe('the same key', () => {
-  it('is the same case and the same receipt, also with another body, and also when that one would be refused', async () => {
+  it('with the same content is the same case and the same receipt', async () => {
     const key = randomUUID();
     const first = await file(aDenouncement({}, 5), key);
     const cases = await count('cases');
     w.advance(3_600_000);
-    for (const body of [aDenouncement({}, 5), aDenouncement({}, 6), aDenouncement({ object: 'NONE-SUCH' }, 5)]) {
-      const again = await file(body, key.toUpperCase());
-      expect(again.status).toBe(200);
-      const { pdfUrl, ...receipt } = first.result.receipt;
-      expect(again.result).toMatchObject({ ...first.result, receipt });
+    const again = await file(aDenouncement({}, 5), key.toUpperCase());
+    expect(again.status).toBe(200);
+    const { pdfUrl, ...receipt } = first.result.receipt;
+    expect(again.result).toMatchObject({ ...first.result, receipt });
+    expect(await count('cases')).toBe(cases);
+  });
+
+  it('with other content is refused and reveals no tracking code, whatever differs', async () => {
+    const key = randomUUID();
+    const { result } = await file(aDenouncement({}, 5), key);
+    const cases = await count('cases');
+    const complaint = await w.call('fileComplaint', { body: aComplaint() }, { headers: { 'idempotency-key': key } });
+    const others = [
+      aDenouncement({}, 6),
+      aDenouncement({ object: 'NONE-SUCH' }, 5),
+      aDenouncement({ denouncer: { type: 'INDIVIDUAL', name: 'Tjetri', surname: 'Prova' } }, 5),
+    ];
+    for (const answer of [complaint, ...(await Promise.all(others.map((body) => file(body, key))))]) {
+      expect(answer).toMatchObject({
+        status: 409,
+        code: 'already_filed',
+        failure: { internalMessages: [result.number] },
+      });
+      expect(JSON.stringify(answer)).not.toContain(result.trackingCode);
     }
     expect(await count('cases')).toBe(cases);
   });
@@ -184,8 +204,18 @@ describe('the same key', () => {
     expect(await count('cases')).toBe(cases + 2);
   });
 
-  it('must be a UUID, so that nobody can guess a stranger’s', async () => {
-    expect(await file(aDenouncement(), 'abc')).toMatchObject({ status: 400, code: 'validation' });
+  it('must be a random UUID of version 4', async () => {
+    const refused = [
+      'abc',
+      '00000000-0000-0000-0000-000000000000',
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      '00000000-0000-4000-8000-000000000000',
+      '919108f7-52d1-4320-9bac-f847db4148a8',
+      'f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+      '017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
+    ];
+    for (const key of refused)
+      expect(await file(aDenouncement(), key)).toMatchObject({ status: 400, code: 'validation' });
   });
 });
 

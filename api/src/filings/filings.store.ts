@@ -1,5 +1,5 @@
 // Filing in the database, and finding again what was filed with a key.
-import { type CaseKind, EventData, type Filed, type Track, trackCodes } from '@denonco/contract';
+import { EventData, type Filed, type Track, trackCodes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { ReceiptParts } from '../receipts/receipt.ts';
@@ -83,12 +83,17 @@ export async function filedTrackOf(db: Db, { id, track }: { id: string; track: T
   return trackCodes.find((code) => became !== undefined && code !== became) ?? track;
 }
 
-/** What was filed with this key in the register of this kind; undefined when nothing was. */
-export async function findFiled(db: Db, kind: CaseKind, idempotencyHash: Buffer): Promise<FiledCase | undefined> {
+/** The case filed with this key, with the keyed hash of what was sent; undefined when there is none. */
+export async function findFiled(
+  db: Db,
+  idempotencyHash: Buffer,
+): Promise<(FiledCase & { readonly sentHash: Buffer | null }) | undefined> {
   const row = await db
     .selectFrom('cases')
     .select([
       'id',
+      'kind',
+      'sent_hash',
       'number',
       'track',
       'registered_at',
@@ -100,7 +105,6 @@ export async function findFiled(db: Db, kind: CaseKind, idempotencyHash: Buffer)
       'received_at',
     ])
     .where('idempotency_hash', '=', idempotencyHash)
-    .where('kind', '=', kind)
     .executeTakeFirst();
   if (!row) return undefined;
   const subjects = await db
@@ -111,11 +115,12 @@ export async function findFiled(db: Db, kind: CaseKind, idempotencyHash: Buffer)
     .execute();
   return {
     id: row.id,
-    nature: { kind, isResults: row.is_results },
+    nature: { kind: row.kind, isResults: row.is_results },
+    sentHash: row.sent_hash,
     number: row.number,
     track: await filedTrackOf(db, row),
     registeredAt: row.registered_at,
-    clockFrom: clockFrom(kind, row.registered_at, row.received_at),
+    clockFrom: clockFrom(row.kind, row.registered_at, row.received_at),
     contentSha256: row.content_sha256,
     salt: row.salt,
     leaf: row.leaf,

@@ -69,16 +69,18 @@ interface Desk {
   readonly scans: readonly string[];
 }
 
-type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempotencyKey' | 'setStatus'>;
+type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempotencyKey' | 'setStatus'> & {
+  readonly body: object;
+};
 
 /**
- * Files a form, or answers with the receipt of what was filed with its key before, whatever is sent now: a device sends
- * a second time because it never saw the first answer, and what was registered is what counts.
- * @throws Fault `validation` with the fields.
+ * Files a form. The same content under the same key gives the first receipt again, because a device that lost the answer
+ * sends a second time; other content under that key is refused, so that no edit is dropped and no code reaches another sender.
+ * @throws Fault `validation` with the fields; `already_filed` with the number of the case.
  */
 export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) => Form): Promise<Filed> {
   const { tx, deps } = call;
-  const keyed = keyedBy(deps.keys, call.idempotencyKey ?? crypto.randomUUID());
+  const keyed = keyedBy(deps.keys, call.idempotencyKey ?? crypto.randomUUID(), call.body);
   const lists = await listsInForce(deps);
   const law = await lawInForce(deps);
   const { emergencyPhone } = await publisherInForce(deps);
@@ -95,9 +97,12 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   const isFaulty = Object.keys(fields).length > 0;
   const filed = isFaulty ? undefined : await store(call, form, keyed, law, uploads);
   if (filed) return answer(filed);
-  const before = await findFiled(tx, form.kind, keyed.idempotencyHash);
+  const before = await findFiled(tx, keyed.idempotencyHash);
   // Not faulty, and yet not stored: a file was taken by another filing since we looked.
   if (!before) throw fault('validation', { fields: isFaulty ? fields : (await uploadsOf(call, form)).problems });
+  // Cases filed before the hash was kept answer as they did then: their senders may still wait for the code.
+  if (before.sentHash && !before.sentHash.equals(keyed.sentHash))
+    throw fault('already_filed', { internalMessages: [before.number] });
   call.setStatus(200);
   return answer(before);
 }
@@ -106,10 +111,12 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
 interface Keyed {
   readonly code: string;
   readonly idempotencyHash: Buffer;
+  readonly sentHash: Buffer;
 }
-const keyedBy = (keys: Keys, key: string): Keyed => ({
+const keyedBy = (keys: Keys, key: string, body: object): Keyed => ({
   code: trackingCodeOf(keys, key),
   idempotencyHash: keys.hash('idempotency', key),
+  sentHash: keys.hash('filing', contentHash(body).toString('base64')),
 });
 
 interface Uploads {
@@ -156,7 +163,7 @@ async function phoneProblems({ deps, now }: FilingCall, { phone, phoneConfirmati
 async function store(
   { tx, deps, now }: FilingCall,
   form: Form,
-  { code, idempotencyHash }: Keyed,
+  { code, idempotencyHash, sentHash }: Keyed,
   law: Law,
   { decision, evidence, scans }: Uploads,
 ): Promise<FiledCase | undefined> {
@@ -181,6 +188,7 @@ async function store(
       registeredAt: now,
       trackingHash: trackingHashOf(keys, code),
       idempotencyHash,
+      sentHash,
       content,
       details,
       contentSha256,

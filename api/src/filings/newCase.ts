@@ -15,6 +15,8 @@ export interface NewCase {
   readonly registeredAt: Date;
   readonly trackingHash: Buffer;
   readonly idempotencyHash: Buffer;
+  /** Keyed hash of all that was sent, identity included; undefined for a case that no form began. */
+  readonly sentHash?: Buffer | undefined;
   readonly content: CaseContent;
   readonly details: ComplaintDetails | undefined;
   readonly contentSha256: Buffer;

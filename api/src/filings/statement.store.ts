@@ -47,6 +47,7 @@ const caseRow = (filing: NewCase, place: number) => {
     at: filing.registeredAt,
     trackingHash: hex(filing.trackingHash),
     idempotencyHash: hex(filing.idempotencyHash),
+    sentHash: filing.sentHash && hex(filing.sentHash),
     contentSha256: hex(filing.contentSha256),
     salt: hex(filing.salt),
     front: filing.commitment[0],
@@ -70,7 +71,7 @@ export function filingStatement(filings: readonly NewCase[]): RawBuilder<FiledRo
 with given as materialized (
   select * from json_to_recordset(${JSON.stringify(filings.map(caseRow))}::json) as filing (
     place int, id uuid, kind case_kind, year int, prefix text, track case_track, status case_status, at timestamptz,
-    "trackingHash" bytea, "idempotencyHash" bytea, language text, about text, description text, "occurredAt" text,
+    "trackingHash" bytea, "idempotencyHash" bytea, "sentHash" bytea, language text, about text, description text, "occurredAt" text,
     "violatedAct" text, region text, municipality text, unit text, address text, "votingCentre" text, lat float8, lng float8,
     confidentiality confidentiality, "filerType" text, "dueCode" text, "dueAt" timestamptz, "contentSha256" bytea, salt bytea,
     "isResults" boolean, channel case_channel, "receivedAt" timestamptz, front text, behind text,
@@ -91,12 +92,12 @@ with given as materialized (
   select *, ${filingEntry} as entry from named
 ), filed as (
   insert into cases (
-    id, kind, year, ordinal, number, track, status, version, registered_at, tracking_hash, idempotency_hash, language,
+    id, kind, year, ordinal, number, track, status, version, registered_at, tracking_hash, idempotency_hash, sent_hash, language,
     object_code, description, occurred_at, violated_act, region_code, municipality_code, unit_code, address,
     voting_centre, lat, lng, confidentiality, denouncer_type, due_code, due_at, due_paused, content_sha256, salt, leaf, is_results,
     channel, received_at)
   select
-    id, kind, year, ordinal, number, track, status, 1, at, "trackingHash", "idempotencyHash", language,
+    id, kind, year, ordinal, number, track, status, 1, at, "trackingHash", "idempotencyHash", "sentHash", language,
     about, description, "occurredAt", "violatedAct", region, municipality, unit, address,
     "votingCentre", lat, lng, confidentiality, "filerType", "dueCode", "dueAt", false, "contentSha256", salt,
     sha256('\\x00'::bytea || entry), "isResults", channel, "receivedAt"

@@ -32,7 +32,7 @@ interface Answered {
 async function one({ key = randomUUID(), body, spoilt = (form) => form }: Sent = {}): Promise<Answered> {
   let status = 201;
   const { deps } = w;
-  const call = { now: deps.now(), tx: deps.db, deps, locale: 'al', idempotencyKey: key } as const;
+  const call = { now: deps.now(), tx: deps.db, deps, locale: 'al', body: {}, idempotencyKey: key } as const;
   const kept = IndividualDenouncement.parse(aDenouncement(body));
   const setStatus = (told: 200 | 201) => {
     status = told;

@@ -75,7 +75,8 @@ function inHeaders(row: Route): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Made once on the device: sent again with it, the answer is the same and nothing happens twice',
+    description:
+      'A random UUID of version 4, made once on the device: the same content sent again with it gets the same answer. A filing with other content is 409 `already_filed`',
     schema: { type: 'string', format: 'uuid' },
   };
   if (!row.publicWrite) return row.idempotent ? [language, key] : [language];

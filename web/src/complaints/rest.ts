@@ -7,6 +7,7 @@ import { PlaceStep } from './act/PlaceStep.tsx';
 import { type Answers, toFiling } from './answers.ts';
 import { CheckStep } from './check/CheckStep.tsx';
 import { CompleteStep } from './check/CompleteStep.tsx';
+import { useSummaries } from './check/useSummaries.tsx';
 import { findProblems, summaryWords } from './problems.ts';
 import { ClaimStep } from './questions/ClaimStep.tsx';
 import { ContactStep } from './questions/ContactStep.tsx';
@@ -30,6 +31,10 @@ export const rest: Rest<Answers> = {
     check: CheckStep,
   },
   Receipt,
+  useRows: (answers) => {
+    const { who, contact, ...matter } = useSummaries(answers);
+    return { matter: Object.values(matter).flat(), person: [...who, ...contact] };
+  },
   findProblems,
   summaryWords,
   toOutgoing: (answers, locale) => ({ route: 'fileComplaint', body: Complaint.parse(toFiling(answers, locale)) }),

@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { ReceiptPage } from '../filing/receipt/ReceiptPage.tsx';
-import type { FiledCase } from '../filing/sending/post.ts';
+import type { ReceiptProps } from '../filing/steps/form.ts';
 import { paths } from '../paths.ts';
 import { DenouncementSteps } from './DenouncementSteps.tsx';
 import { draft } from './draft.ts';
 
-export function Receipt({ filed }: { filed: FiledCase }) {
+export function Receipt({ filed, lateChanges }: ReceiptProps) {
   const { t } = useLingui();
   return (
-    <ReceiptPage filed={filed} draft={draft} title={t`Denoncimi juaj u regjistrua`} trackPath={paths.trackDenouncement}>
+    <ReceiptPage
+      filed={filed}
+      lateChanges={lateChanges}
+      draft={draft}
+      title={t`Denoncimi juaj u regjistrua`}
+      trackPath={paths.trackDenouncement}
+    >
       <DenouncementSteps filed={filed} />
     </ReceiptPage>
   );

@@ -6,6 +6,7 @@ import { findProblems, summaryWords } from './problems.ts';
 import { CheckStep } from './questions/CheckStep.tsx';
 import { EvidenceStep } from './questions/EvidenceStep.tsx';
 import { KindStep } from './questions/KindStep.tsx';
+import { useSummaries } from './questions/useSummaries.tsx';
 import { WhatStep } from './questions/WhatStep.tsx';
 import { WhereStep } from './questions/WhereStep.tsx';
 import { WhoStep } from './questions/WhoStep.tsx';
@@ -23,6 +24,10 @@ export const rest: Rest<Answers> = {
     check: CheckStep,
   },
   Receipt,
+  useRows: (answers) => {
+    const { start, kind, what, where, who, evidence, you } = useSummaries(answers);
+    return { matter: [...kind, ...what, ...where, ...who, ...evidence], person: [...start, ...you] };
+  },
   findProblems,
   summaryWords,
   toOutgoing: (answers, locale) => {

@@ -7,6 +7,7 @@ import { Button } from '../ui/actions/Button.tsx';
 import { CoveringSpinner } from '../ui/feedback/Spinner.tsx';
 import { useChunk } from '../ui/page/useChunk.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { LateChanges } from './receipt/LateChanges.tsx';
 import { FilingPage, RestOnItsWay } from './steps/FilingPage.tsx';
 import './steps/filing.css';
 import type { Form, FormFrame } from './steps/form.ts';
@@ -31,7 +32,13 @@ export function RegisterFrame<A>({ form }: { form: Form<A> }) {
   const isFound = phase === 'found' && !inTheMiddle;
   if (!draft.filed && !isFound) return <FilingPage form={form} rest={rest} />;
   if (!rest.loaded) return <RestOnItsWay failed={rest.failed} />;
-  if (draft.filed) return <rest.loaded.Receipt filed={draft.filed} />;
+  const { filed, registered } = draft;
+  if (filed) {
+    const lateChanges = registered !== undefined && (
+      <LateChanges draft={form.draft} rest={rest.loaded} filed={filed} registered={registered} />
+    );
+    return <rest.loaded.Receipt filed={filed} lateChanges={lateChanges} />;
+  }
   return <ResumePage form={form} rest={rest.loaded} />;
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ReceiptPage } from '../../filing/receipt/ReceiptPage.tsx';
-import type { FiledCase } from '../../filing/sending/post.ts';
+import type { ReceiptProps } from '../../filing/steps/form.ts';
 import { formatDate, formatTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { paths } from '../../paths.ts';
@@ -8,7 +8,7 @@ import { draft } from '../draft.ts';
 import { ComplaintSteps } from './ComplaintSteps.tsx';
 
 /** The attestation of KZ 127: number, date and hour. */
-export function Receipt({ filed }: { filed: FiledCase }) {
+export function Receipt({ filed, lateChanges }: ReceiptProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { number, registeredAt } = filed;
@@ -17,6 +17,7 @@ export function Receipt({ filed }: { filed: FiledCase }) {
   return (
     <ReceiptPage
       filed={filed}
+      lateChanges={lateChanges}
       draft={draft}
       title={t`Vërtetim i depozitimit – nr. ${number}, datë ${date}, ora ${time}`}
       trackPath={paths.trackComplaint}

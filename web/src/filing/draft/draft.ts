@@ -8,6 +8,12 @@ import { afterOutbox, holdDraft, releaseDraft } from './hold.ts';
 import { seal, unkeep, unseal } from './sealedStore.ts';
 import { tracesAllowed, useTraces } from './traces.ts';
 
+/** One version of a filing that went out, and the answers it was made of. */
+export interface Sent<A> {
+  readonly outgoing: Outgoing;
+  readonly answers: A;
+}
+
 export interface Draft<A> {
   /** Idempotency-Key: sent twice, it is one case. */
   readonly key: string;
@@ -18,8 +24,12 @@ export interface Draft<A> {
   readonly sentAt?: string | undefined;
   /** Sent by the person and not arrived yet: goes out as it is once there is a network. */
   readonly queued?: Outgoing | undefined;
+  /** Every version sent under the key, oldest first: each may be the one that was registered. */
+  readonly sent?: readonly Sent<A>[] | undefined;
   /** It is a case now; kept until the person has the code. */
   readonly filed?: FiledCase | undefined;
+  /** The answers that were registered, where the person has changed them since: `answers` are the later ones. */
+  readonly registered?: A | undefined;
 }
 
 interface DraftState<A> {
@@ -48,8 +58,6 @@ export interface DraftControls extends Erasable {
   readonly keepSending: (queued: Outgoing) => Promise<void>;
   /** The server answered, and it is not a case. */
   readonly keepRefused: () => void;
-  /** It is a case: what was typed is no longer needed here. */
-  readonly keepFiled: (filed: FiledCase) => Promise<void>;
   /** Removes everything kept on the device; memory stays, for a receipt that is still shown. */
   readonly eraseKept: () => Promise<void>;
 }
@@ -58,6 +66,10 @@ export interface DraftStore<A> extends DraftControls {
   readonly use: <T>(select: (state: DraftState<A>) => T) => T;
   readonly get: () => Draft<A>;
   readonly changeAnswers: (part: Partial<A>) => void;
+  /** It is a case. The answers go, unless they differ from the `registered` ones. */
+  readonly keepFiled: (filed: FiledCase, registered?: A) => Promise<void>;
+  /** No version that went out is registered, and the key belongs to another filing. */
+  readonly changeKey: () => void;
 }
 
 const DELAY_MS = 150;
@@ -140,20 +152,26 @@ async function readKept<A>(name: string, noAnswers: A): Promise<Partial<DraftSta
 /** How its sending goes, as the draft remembers it. */
 function sendingOf<A>(
   noAnswers: A,
+  get: () => Draft<A>,
   change: (part: Partial<Draft<A>>) => void,
   keepNow: () => Promise<void>,
-): Pick<DraftControls, 'keepSending' | 'keepRefused' | 'keepFiled'> {
+): Pick<DraftStore<A>, 'keepSending' | 'keepRefused' | 'keepFiled' | 'changeKey'> {
   return {
     keepSending: (queued) => {
       if (tracesAllowed()) markWaiting();
-      change({ sentAt: new Date().toISOString(), queued });
+      const { sent = [], answers } = get();
+      const isNew = sent.every(({ outgoing }) => JSON.stringify(outgoing) !== JSON.stringify(queued));
+      const versions = isNew ? [...sent, { outgoing: queued, answers }] : sent;
+      change({ sentAt: new Date().toISOString(), queued, sent: versions });
       return keepNow();
     },
     keepRefused: () => change({ sentAt: undefined, queued: undefined }),
-    keepFiled: (filed) => {
-      change({ filed, answers: noAnswers, sentAt: undefined, queued: undefined });
+    keepFiled: (filed, registered) => {
+      const answers = registered === undefined ? noAnswers : get().answers;
+      change({ filed, registered, answers, sent: undefined, sentAt: undefined, queued: undefined });
       return keepNow();
     },
+    changeKey: () => change({ key: newKey(), sent: undefined }),
   };
 }
 
@@ -217,7 +235,7 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
       setState({ phase: 'opening' });
     },
     keepNow,
-    ...sendingOf(noAnswers, change, keepNow),
+    ...sendingOf(noAnswers, () => getState().draft, change, keepNow),
     eraseKept,
     erase,
     open: openerOf(name, noAnswers, getState, setState),

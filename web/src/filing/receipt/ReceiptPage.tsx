@@ -15,6 +15,7 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import type { DraftControls } from '../draft/draft.ts';
 import { useTraces } from '../draft/traces.ts';
 import type { FiledCase } from '../sending/post.ts';
+import type { ReceiptProps } from '../steps/form.ts';
 import { KeepCode } from './KeepCode.tsx';
 import { Proof } from './Proof.tsx';
 import './receipt.css';
@@ -22,8 +23,7 @@ import { codeGroups, trackAddress } from './receiptFiles.ts';
 import { SentDocuments } from './SentDocuments.tsx';
 import { type Kept, useKept } from './useKept.ts';
 
-export interface ReceiptPageProps {
-  filed: FiledCase;
+export interface ReceiptPageProps extends ReceiptProps {
   draft: DraftControls;
   title: string;
   /** Where the case is followed with its code. */
@@ -32,7 +32,7 @@ export interface ReceiptPageProps {
   children: ReactNode;
 }
 
-export function ReceiptPage({ filed, draft, title, trackPath, children }: ReceiptPageProps) {
+export function ReceiptPage({ filed, lateChanges, draft, title, trackPath, children }: ReceiptPageProps) {
   usePageFocus(title, { step: 'receipt' });
   const keep = useKept(draft);
   return (
@@ -50,7 +50,7 @@ export function ReceiptPage({ filed, draft, title, trackPath, children }: Receip
             </p>
           </div>
           <Slip filed={filed} trackPath={trackPath} />
-          <Leaving keep={keep} filed={filed} trackPath={trackPath} />
+          {lateChanges || <Leaving keep={keep} filed={filed} trackPath={trackPath} />}
           <SentDocuments filed={filed} />
           {children}
         </div>

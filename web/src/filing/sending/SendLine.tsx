@@ -90,7 +90,7 @@ export function UncertainNote({ sentAt }: { sentAt: string }) {
       <p>
         <Trans>
           Dërgojeni përsëri: regjistrohet vetëm një herë. Nëse kishte mbërritur, merrni vërtetimin e asaj që dërguat
-          atëherë, pa ndryshimet e bëra më pas.
+          atëherë, dhe ndryshimet e bëra më pas i dërgoni si mesazh.
         </Trans>
       </p>
     </Note>

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Fault } from '../../api/faults.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import type { DraftStore } from '../draft/draft.ts';
+import type { DraftStore, Sent } from '../draft/draft.ts';
 import type { Form, Rest } from '../steps/form.ts';
 import { takeChallenge } from './challenge.ts';
 import { type FiledCase, type Outgoing, post } from './post.ts';
@@ -17,6 +17,8 @@ export interface Sending {
   send: () => Promise<void>;
 }
 
+const isFault = (error: unknown, code: string): boolean => error instanceof Fault && error.code === code;
+
 /** The challenge may have expired while the person read: a new one is solved and sent once, silently. */
 async function file<A>(draft: DraftStore<A>, outgoing: Outgoing): Promise<FiledCase> {
   const once = async () => {
@@ -26,9 +28,37 @@ async function file<A>(draft: DraftStore<A>, outgoing: Outgoing): Promise<FiledC
   };
   try {
     return await once();
-  } catch (fault) {
-    if (fault instanceof Fault && fault.code === 'challenge_required') return once();
-    throw fault;
+  } catch (error) {
+    if (isFault(error, 'challenge_required')) return once();
+    throw error;
+  }
+}
+
+/** The receipt of the earlier version that is registered under the key; undefined when none of them is. */
+async function findRegistered<A>(draft: DraftStore<A>, earlier: readonly Sent<A>[]) {
+  for (const { outgoing, answers } of earlier)
+    try {
+      return { filed: await file(draft, outgoing), registered: answers };
+    } catch (error) {
+      if (!isFault(error, 'already_filed')) throw error;
+    }
+  return undefined;
+}
+
+/**
+ * Files the draft. Where an earlier version whose answer was lost is registered, its receipt comes with the answers it was
+ * made of; where the key belongs to another filing altogether, the draft is filed under a new one.
+ */
+async function fileDraft<A>(draft: DraftStore<A>, outgoing: Outgoing) {
+  const { sent: earlier = [] } = draft.get();
+  try {
+    return { filed: await file(draft, outgoing), registered: undefined };
+  } catch (error) {
+    if (!isFault(error, 'already_filed')) throw error;
+    const found = await findRegistered(draft, earlier);
+    if (found) return found;
+    draft.changeKey();
+    return { filed: await file(draft, outgoing), registered: undefined };
   }
 }
 
@@ -53,7 +83,8 @@ export function useSending<A>({ draft, toFiling }: Form<A>, rest: Rest<A> | unde
     setRefusals(noRefusals);
     const { answers } = draft.get();
     try {
-      await draft.keepFiled(await file(draft, rest.toOutgoing(answers, locale)));
+      const { filed, registered } = await fileDraft(draft, rest.toOutgoing(answers, locale));
+      await draft.keepFiled(filed, registered);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       if (!isUncertain(error)) draft.keepRefused();

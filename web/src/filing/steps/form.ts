@@ -1,7 +1,8 @@
 // What makes one kind of filing out of the pages of this room: its draft, steps, checks, words and call.
 import type { Locale } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { SummaryRow } from '../../ui/layout/SummaryList.tsx';
 import type { DraftControls, DraftStore } from '../draft/draft.ts';
 import type { EvidenceBox } from '../evidence/box.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
@@ -48,11 +49,19 @@ export interface FormFrame {
   readonly evidence?: EvidenceBox | undefined;
 }
 
+export interface ReceiptProps {
+  readonly filed: FiledCase;
+  /** Shown before the code can be confirmed: answers that were changed after the registered version went out. */
+  readonly lateChanges?: ReactNode;
+}
+
 /** What a form needs once its first question is answered. It comes after the page that asks it. */
 export interface Rest<A> {
   /** What each step asks, by its key; the first is the form's own. */
   readonly pages: Readonly<Record<string, ComponentType<StepProps>>>;
-  readonly Receipt: ComponentType<{ filed: FiledCase }>;
+  readonly Receipt: ComponentType<ReceiptProps>;
+  /** The answers in words: of the matter, and of the person, which stay sealed. */
+  readonly useRows: (answers: A) => { readonly matter: readonly SummaryRow[]; readonly person: readonly SummaryRow[] };
   /** Everything wrong with the answers. `now` in milliseconds, `locale` for the words. */
   readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
   /** How a problem reads away from its field. */
