@@ -10,7 +10,10 @@ import { complaintsHandlers } from './complaints/complaints.routes.ts';
 import { confirmationsHandlers } from './confirmations/confirmations.routes.ts';
 import { newId } from './crypto/ids.ts';
 import { calendarHandlers } from './deadlines/administering/calendar.routes.ts';
+import { officeHoursHandlers } from './deadlines/administering/hours.routes.ts';
 import { electionPeriodsHandlers } from './deadlines/administering/periods.routes.ts';
+import { readingsHandlers } from './deadlines/administering/readings.routes.ts';
+import { recountHandlers } from './deadlines/administering/recount.routes.ts';
 import { deadlineRulesHandlers } from './deadlines/administering/rules.routes.ts';
 import { deadlinesHandlers } from './deadlines/deadlines.routes.ts';
 import { filingHandlers } from './denouncements/filing.routes.ts';
@@ -36,7 +39,6 @@ import { addReports } from './http/headers/reports.ts';
 import { addSecurityTxt } from './http/headers/securityTxt.ts';
 import { addClient, refuseUnknown } from './http/pages.ts';
 import { serveAll } from './http/serve.ts';
-import { warnOfSharedAddress } from './http/sharedAddress.ts';
 import { openShedding } from './http/shedding/shedding.ts';
 import { identitiesHandlers } from './identities/identities.routes.ts';
 import { openingsHandlers } from './identities/openings.routes.ts';
@@ -128,6 +130,9 @@ const handlers: Handlers<RouteName> = {
   ...deadlineRulesHandlers,
   ...electionPeriodsHandlers,
   ...calendarHandlers,
+  ...officeHoursHandlers,
+  ...readingsHandlers,
+  ...recountHandlers,
   ...listsHandlers,
   ...settingsHandlers,
   ...retentionHandlers,
@@ -181,7 +186,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   readJsonOnly(app);
   limitBodyTime(app);
-  if (deps.config.publicUrl?.startsWith('https:')) warnOfSharedAddress(app);
   endUnasked(app);
   addHeaders(app, deps.config);
   deps.tracing?.requests(app);

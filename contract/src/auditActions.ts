@@ -145,6 +145,14 @@ export const auditActions = {
     en: 'Confirmed an expected day of the calendar',
   },
   'calendar.rename': { al: 'Riemërtoi një ditë të kalendarit', en: 'Renamed a day of the calendar' },
+  'calendar.addHours': { al: 'Shtoi një orar të zyrës', en: 'Added office hours' },
+  'calendar.changeHours': { al: 'Ndryshoi një orar të zyrës', en: 'Changed office hours' },
+  'calendar.removeHours': { al: 'Hoqi një orar të zyrës', en: 'Removed office hours' },
+  'deadlines.chooseReading': { al: 'Zgjodhi një lexim të ligjit', en: 'Chose a reading of the law' },
+  'deadlines.recount': {
+    al: 'Vendosi për afatet që do të llogariteshin ndryshe',
+    en: 'Decided on deadlines that would be counted otherwise',
+  },
   'deadlines.changePeriods': {
     al: 'Ndryshoi ditët e periudhave të zgjedhjeve',
     en: 'Changed the days of an election’s periods',

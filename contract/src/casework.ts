@@ -5,8 +5,7 @@ import { lifecycleOf } from './cases.lifecycle.ts';
 import { type CaseKind, caseKinds, caseStatusCodes, trackCodes } from './cases.statuses.ts';
 import { organCodes } from './complaints.acts.ts';
 import { Announced } from './complaints.ts';
-import { PeriodStep } from './deadlines.periods.ts';
-import { Doubt } from './deadlines.steps.ts';
+import { DeadlineStep, Doubt } from './deadlines.steps.ts';
 import { CaseDocument } from './evidence.ts';
 import { route } from './http.ts';
 import { identityParts, identityReasonCodes } from './identities.ts';
@@ -164,7 +163,7 @@ const ComplaintOfFile = z.object({
       dueAt: Instant,
       legalBasis: z.string(),
       inTime: z.boolean(),
-      period: z.nullable(PeriodStep),
+      steps: z.array(DeadlineStep),
       doubts: z.array(Doubt),
     }),
   ),
@@ -234,8 +233,8 @@ export const CaseFile = z.object({
       legalBasis: z.string(),
       state: z.enum(['running', 'paused', 'met', 'missed', 'stopped']),
       isPublic: z.boolean(),
-      /** In which election period it fell, where that decides how long it is. */
-      period: z.nullable(PeriodStep),
+      /** How it was counted; empty where it would be counted otherwise now. */
+      steps: z.array(DeadlineStep),
       /** Why the end is uncertain, while it runs. */
       doubts: z.array(Doubt),
     }),

@@ -2,13 +2,30 @@
 // the deadlines that run. How time is counted is deadlines.ts's.
 import * as z from 'zod/mini';
 import { caseKinds } from './cases.statuses.ts';
+import { openReadingIds } from './deadlines.readings.ts';
 import { ElectionDates, ElectionPeriods } from './electionDates.ts';
 import { route } from './http.ts';
-import { Code, Day, Instant, line, Person, text, Version, Words } from './primitives.ts';
+import { OfficeHours } from './officeCalendar.ts';
+import { Code, Day, Instant, line, Person, Time, text, Version, Words } from './primitives.ts';
 
 const unit = z.enum(['hours', 'calendar_days', 'working_days']);
 export const Warning = z.object({ amount: z.int().check(z.minimum(1), z.maximum(999)), unit });
 export type Warning = z.infer<typeof Warning>;
+
+/** A sentence that can be read in two ways, and the reading that counts. */
+const LawChoice = z.object({
+  id: z.enum(openReadingIds),
+  article: z.string(),
+  /** In Albanian, as the text has it. */
+  sentence: z.string(),
+  /** That of the program first. */
+  choices: z.array(z.object({ code: z.string(), words: Words })),
+  chosen: z.string(),
+  /** The decision of the commission; null: the program's reading. */
+  basis: z.nullable(z.string()),
+  revision: z.int(),
+});
+export type LawChoice = z.infer<typeof LawChoice>;
 
 const RuleVersion = z.object({
   amount: z.int(),
@@ -56,6 +73,7 @@ export const DeadlineRules = z.object({
       versions: z.array(RuleVersion),
     }),
   ),
+  readings: z.array(LawChoice),
   changes: z.array(DeadlineChange),
   today: Day,
 });
@@ -71,9 +89,15 @@ const CalendarDay = z.object({
   revision: z.int(),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
+/** Office hours of the commission, as an administrator keeps them. */
+const KeptHours = z.extend(OfficeHours, { id: z.string(), revision: z.int() });
+export type KeptHours = z.infer<typeof KeptHours>;
 export const CalendarOfYears = z.object({
+  /** On days for which the commission has not decided other hours (KZ 125.6). */
   opensAt: z.string(),
   closesAt: z.string(),
+  /** The latest first. */
+  hours: z.array(KeptHours),
   today: Day,
   days: z.array(CalendarDay),
   changes: z.array(DeadlineChange),
@@ -99,6 +123,8 @@ export const RecountPreview = z.object({
       from: Instant,
       to: Instant,
       effect: z.enum(['none', 'becomes_overdue', 'stops_being_overdue']),
+      /** Why it is counted otherwise now; null in a preview of a change, which is the reason. */
+      why: z.nullable(Words),
     }),
   ),
 });
@@ -233,6 +259,103 @@ export const changeCalendar = route({
   transaction: false,
   summary: 'Add, move, rename, confirm or remove a day of the calendar; days that have passed stay as they were',
   legal: 'KZ 125.6',
+});
+
+export const hoursActs = ['add', 'change', 'remove'] as const;
+export type HoursAct = (typeof hoursActs)[number];
+export const previewOfficeHours = route({
+  method: 'GET',
+  path: '/api/administration/calendar/hours/preview/',
+  access: 'deadlines.manage',
+  query: z.object({
+    act: z.enum(hoursActs),
+    /** Of the hours that are changed or removed. */
+    id: z.optional(z.uuid()),
+    from: Day,
+    to: z.optional(Day),
+    opensAt: Time,
+    closesAt: Time,
+  }),
+  reply: RecountPreview,
+  errors: ['not_found'],
+  summary: 'Which running deadlines would end when, if the office had these hours',
+});
+export const HoursChange = z.object({
+  act: z.enum(hoursActs),
+  id: z.optional(z.uuid()),
+  /** Of the hours that were seen; none when they are added. */
+  revision: z.optional(revision),
+  from: Day,
+  to: z.nullable(Day),
+  opensAt: Time,
+  closesAt: Time,
+  decision: line(200, 3),
+  reason,
+  running,
+});
+export type HoursChange = z.infer<typeof HoursChange>;
+export const changeOfficeHours = route({
+  method: 'POST',
+  path: '/api/administration/calendar/hours/',
+  access: 'deadlines.manage',
+  body: HoursChange,
+  reply: CalendarOfYears,
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Add, change or remove office hours of some days; days that have passed keep theirs',
+  legal: 'KZ 125.6',
+});
+
+const ReadingParams = z.object({ reading: z.enum(openReadingIds) });
+export const previewReading = route({
+  method: 'GET',
+  path: '/api/administration/readings/:reading/preview/',
+  access: 'deadlines.manage',
+  params: ReadingParams,
+  query: z.object({ choice: Code }),
+  reply: RecountPreview,
+  errors: ['not_found'],
+  summary: 'Which running deadlines would end when, if a sentence of the law were read so',
+});
+export const chooseReading = route({
+  method: 'POST',
+  path: '/api/administration/readings/:reading/',
+  access: 'deadlines.manage',
+  params: ReadingParams,
+  body: z.object({
+    choice: Code,
+    /** The decision of the commission. */
+    basis: line(200, 3),
+    revision: Version,
+    reason,
+    running,
+  }),
+  reply: DeadlineRules,
+  errors: ['not_found', 'conflict', 'step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Choose how a sentence is read that leaves it open',
+  legal: 'KZ 125',
+});
+
+export const previewRecount = route({
+  method: 'GET',
+  path: '/api/administration/running-deadlines/',
+  access: 'deadlines.manage',
+  reply: RecountPreview,
+  summary: 'Running deadlines that end otherwise than they would if they were counted now, each with why',
+});
+export const decideRecount = route({
+  method: 'POST',
+  path: '/api/administration/running-deadlines/',
+  access: 'deadlines.manage',
+  body: z.object({ reason, running }),
+  reply: RecountPreview,
+  errors: ['step_up_required'],
+  proved: true,
+  transaction: false,
+  summary: 'Count these deadlines anew with an event in each case, or leave them as they are',
 });
 
 /** The days of an election's periods, which an administrator keeps. */

@@ -1,6 +1,7 @@
 // How a deadline was counted, step by step, as it goes from server to browser. Who counts: deadlines.ts.
 import * as z from 'zod/mini';
 import { PeriodStep } from './deadlines.periods.ts';
+import { openReadingIds } from './deadlines.readings.ts';
 import { Day, Instant } from './primitives.ts';
 
 const article = z.string();
@@ -37,11 +38,22 @@ export const DeadlineStep = z.discriminatedUnion('kind', [
     to: Day,
     article,
   }),
-  /** Hours that would end at night: the last one runs when the office opens. */
+  /** What would end at night: its last hour runs when the office opens. */
   z.object({ kind: z.literal('ends_with_office_hour'), until: Instant, article }),
   /** KPA: no closing hour. */
   z.object({ kind: z.literal('ends_with_day'), article }),
-  z.object({ kind: z.literal('ends_at_closing'), opensAt: z.string(), closesAt: z.string(), article }),
+  z.object({
+    kind: z.literal('ends_at_closing'),
+    opensAt: z.string(),
+    closesAt: z.string(),
+    /** The commission's decision on these hours; left out where they are the law's (KZ 125.6). */
+    decision: z.optional(z.string()),
+    article,
+  }),
+  /** Days and hours that would begin on a rest day, where the commission reads KZ 125.4 so. */
+  z.object({ kind: z.literal('begins_on_working_day'), day: Day, to: Day, article }),
+  /** Which reading was taken of a sentence that has two (deadlines.readings.ts). */
+  z.object({ kind: z.literal('reading'), of: z.enum(openReadingIds), taken: z.string(), article }),
   LeavesCalendarStep,
   ExpectedHolidayStep,
 ]);

@@ -1,5 +1,6 @@
 // Deadlines counted by hand, each with its article. Random histories: deadlines.oracle.test.ts.
 import { describe, expect, it } from 'vitest';
+import { type Readings, readingsByDefault } from './deadlines.readings.ts';
 import { DeadlineStep } from './deadlines.steps.ts';
 import { countDeadline, deadlineState, startWithoutHour } from './deadlines.ts';
 import { officeHoursByLaw, type Pause } from './officeCalendar.ts';
@@ -81,7 +82,88 @@ describe('days (KZ 125.2–125.4)', () => {
         article: 'KZ 125.4',
       },
       { kind: 'ends_at_closing', opensAt: '08:00', closesAt: '16:00', article: 'KZ 125.3' },
+      { kind: 'reading', of: 'KZ125.4', taken: 'end_moves', article: 'KZ 125.4' },
+      { kind: 'reading', of: 'KZ125.3', taken: 'closing', article: 'KZ 125.3' },
     ]);
+  });
+});
+
+describe('office hours that the commission decides (KZ 125.6)', () => {
+  const hours = [
+    { from: '2026-11-20', to: '2026-11-23', opensAt: '07:00', closesAt: '22:00', decision: 'Vendim nr. 7' },
+    { from: '2026-12-01', to: null, opensAt: '09:00', closesAt: '17:00', decision: 'Vendim nr. 8' },
+  ];
+  const decided = { ...office, hours };
+
+  it('are those of the day of the end, and the steps tell them and the decision', () => {
+    const count = countDeadline(at('2026-11-19T09:00:00+01:00'), days(1), decided);
+    expect(toTiraneIso(count.dueAt)).toBe('2026-11-20T22:00:00+01:00');
+    expect(count.steps).toContainEqual({
+      kind: 'ends_at_closing',
+      opensAt: '07:00',
+      closesAt: '22:00',
+      decision: 'Vendim nr. 7',
+      article: 'KZ 125.3',
+    });
+    expect(due(at('2026-11-20T09:00:00+01:00'), days(3), decided)).toBe('2026-11-23T22:00:00+01:00');
+    expect(due(at('2026-11-23T09:00:00+01:00'), days(1), decided)).toBe('2026-11-24T16:00:00+01:00');
+    expect(due(at('2027-01-05T09:00:00+01:00'), days(1), decided)).toBe('2027-01-06T17:00:00+01:00');
+  });
+
+  it('decide where hours end: with the first hour of that day, or at its closing', () => {
+    const one = { amount: 1, unit: 'hours', legalBasis: 'KZ 129.4' } as const;
+    expect(due(at('2026-11-19T20:10:00+01:00'), one, decided)).toBe('2026-11-20T08:00:00+01:00');
+    expect(due(at('2026-11-20T20:10:00+01:00'), one, decided)).toBe('2026-11-20T22:00:00+01:00');
+    expect(due(at('2026-11-21T20:10:00+01:00'), one, decided)).toBe('2026-11-23T22:00:00+01:00');
+  });
+});
+
+describe('readings that the commission chooses', () => {
+  const reading = (chosen: Partial<Readings>) => ({ ...office, readings: { ...readingsByDefault, ...chosen } });
+
+  it('KZ 125.3: days go on with the first hour of the next working day', () => {
+    const nextMorning = reading({ 'KZ125.3': 'next_morning' });
+    const count = countDeadline(at('2026-11-16T10:42:07+01:00'), days(3), nextMorning);
+    expect(toTiraneIso(count.dueAt)).toBe('2026-11-20T09:00:00+01:00');
+    expect(count.steps.at(-1)).toEqual({
+      kind: 'reading',
+      of: 'KZ125.3',
+      taken: 'next_morning',
+      article: 'KZ 125.3',
+    });
+    // Friday's end goes on Monday; an end on Sunday lasts until Monday and goes on Tuesday.
+    expect(due(at('2026-11-17T10:00:00+01:00'), days(3), nextMorning)).toBe('2026-11-23T09:00:00+01:00');
+    expect(due(at('2026-11-19T10:00:00+01:00'), days(3), nextMorning)).toBe('2026-11-24T09:00:00+01:00');
+  });
+
+  it('KZ 125.4: the whole time begins on the first working day, as complaint 38 of 2023 was treated', () => {
+    const friday = at('2023-03-24T12:00:00+01:00');
+    expect(due(friday, days(3), office)).toBe('2023-03-27T16:00:00+02:00');
+    const whole = reading({ 'KZ125.4': 'whole_time' });
+    expect(due(friday, days(3), whole)).toBe('2023-03-29T16:00:00+02:00');
+    expect(countDeadline(friday, days(3), whole).steps).toContainEqual({
+      kind: 'begins_on_working_day',
+      day: '2023-03-25',
+      to: '2023-03-27',
+      article: 'KZ 125.4',
+    });
+    // Hours from Saturday run from Monday 08:00; what begins on a working day and ends on a rest day moves as before.
+    expect(due(at('2026-11-21T06:30:00+01:00'), hours(26), whole)).toBe('2026-11-24T10:00:00+01:00');
+    expect(due(at('2026-11-18T09:00:00+01:00'), days(3), whole)).toBe('2026-11-23T16:00:00+01:00');
+  });
+
+  it('KZ 125.1: an act without an hour is counted from 08:00 of the next day', () => {
+    const nextDay = reading({ 'KZ125.1-no-hour': 'next_day' });
+    expect(due(startWithoutHour('2026-11-20'), hours(28), office)).toBe('2026-11-24T12:00:00+01:00');
+    expect(due(startWithoutHour('2026-11-20'), hours(28), nextDay)).toBe('2026-11-23T16:00:00+01:00');
+  });
+
+  it('do not touch what the KPA counts, nor the internal times of the commission in words', () => {
+    const all = reading({ 'KZ125.3': 'next_morning', 'KZ125.4': 'whole_time' });
+    const rule = { ...days(3), counting: 'KPA' as const };
+    const count = countDeadline(at('2026-11-20T09:00:00+01:00'), rule, all);
+    expect(toTiraneIso(count.dueAt)).toBe('2026-11-23T23:59:59+01:00');
+    expect(count.steps.some(({ kind }) => kind === 'reading')).toBe(false);
   });
 });
 
@@ -153,6 +235,8 @@ describe('hours (KZ 125.1)', () => {
         article: 'KZ 125.4',
       },
       { kind: 'ends_at_closing', opensAt: '08:00', closesAt: '16:00', article: 'KZ 125.3' },
+      { kind: 'reading', of: 'KZ125.1-no-hour', taken: 'working_day', article: 'KZ 125.1' },
+      { kind: 'reading', of: 'KZ125.4', taken: 'end_moves', article: 'KZ 125.4' },
     ]);
     expect(countDeadline(at('2026-11-16T10:42:07+01:00'), hours(24), office).steps[0]).toEqual({
       kind: 'event_hour_not_counted',

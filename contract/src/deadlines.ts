@@ -4,19 +4,22 @@
 // The law, and how it is read here where it can be read in two ways (a computed deadline warns, it never refuses):
 // - KZ 125.2, KPA 56.2: the day of the event is not counted; every later day is, rest days included.
 // - KZ 125.3: the end of a day-deadline (24:00) lies outside office hours, so its running stops at closing time: it
-//   ends when the office closes on its last day. An act of the next morning would be late.
+//   ends when the office closes on its last day, or goes on with the first hour of the next working day, as the
+//   commission reads it (deadlines.readings.ts). Office hours are those in force on the day of the end (KZ 125.6).
 // - KZ 125.1: the hour of the event is not counted, so hours run from the next full hour. They are hours that passed,
-//   also across a clock change. An act without an hour: from 08:00 of the next working day; days are not moved by it.
+//   also across a clock change. An act without an hour: from 08:00 of the next (working) day; days are not moved by it.
 //   125.3 speaks of days; whether hours may end at night is open, so they end with the first office hour after it.
 // - KZ 125.4, KPA 56.4: an end on a rest day or holiday moves to the first working day, hour-deadlines too, and lasts
 //   until its closing time, and so does what ends on that first working day: a longer time never ends before a shorter
-//   one. In election periods the commission works on rest days: say so in the calendar.
+//   one. Read otherwise, what would begin on a rest day begins as a whole on the first working day (KZ alone).
+//   In election periods the commission works on rest days: say so in the calendar.
 // - KPA 56 and 57, for denouncements: days end with their last day, no hour closes them.
 // - Working days are the commission's own unit: as days, but rest days and holidays are not counted.
 // - While a case is with the filer the clock stands still. Hours go on to the millisecond. A day is not counted if the
 //   clock stood still at any time between its midnight and closing time.
 import { doubtsOf } from './deadlines.doubts.ts';
 import { type PeriodKind, type PeriodStep, periodArticles, periodAt } from './deadlines.periods.ts';
+import { type OpenReadingId, openReadings, readingsByDefault } from './deadlines.readings.ts';
 import type { DeadlineUnit } from './deadlines.rules.ts';
 import type { DeadlineStep } from './deadlines.steps.ts';
 import {
@@ -76,16 +79,56 @@ function endOn(day: number, office: Office): DeadlineCount {
     reason: office.restReason(day + index) ?? ('paused' as const),
   }));
   const steps: DeadlineStep[] = [];
-  const { counting, opensAt, closesAt } = office;
+  const { counting } = office;
   if (end > day)
     steps.push({ kind: 'moved_to_working_day', passed, to: dayText(end), article: articles[counting].restDay });
   steps.push(
     counting === 'KPA'
       ? { kind: 'ends_with_day', article: 'KPA 56, 57' }
-      : { kind: 'ends_at_closing', opensAt, closesAt, article: 'KZ 125.3' },
+      : { kind: 'ends_at_closing', ...office.hoursOf(end), article: 'KZ 125.3' },
   );
   return { dueAt: office.endOf(end), steps };
 }
+
+const firstHourOf = (day: number, office: Office): number => office.opensAt(day) + hourMs;
+
+/** The end of a time of days: at closing, or with the first hour of the office after it, as KZ 125.3 is read. */
+function endOfDays(day: number, office: Office): DeadlineCount {
+  const end = endOn(day, office);
+  if (office.counting === 'KPA' || office.readings['KZ125.3'] === 'closing') return end;
+  const next = firstDay(dayOf(end.dueAt) + 1, (one) => office.isWorking(one) && !office.stoodStill(one));
+  const dueAt = firstHourOf(next, office);
+  return { dueAt, steps: [...end.steps.filter(isMove), officeHourStep(dueAt)] };
+}
+
+const officeHourStep = (dueAt: number): DeadlineStep => ({
+  kind: 'ends_with_office_hour',
+  until: toTiraneIso(dueAt),
+  article: 'KZ 125.3',
+});
+
+/** The working day that a time begins on instead of a rest day, if KZ 125.4 is read so; else the day itself. */
+function beginOn(day: number, { counting, readings, isWorking }: Office): number {
+  return counting === 'KZ' && readings['KZ125.4'] === 'whole_time' ? firstDay(day, isWorking) : day;
+}
+
+const beginSteps = (day: number, from: number): readonly DeadlineStep[] =>
+  from === day
+    ? []
+    : [{ kind: 'begins_on_working_day', day: dayText(day), to: dayText(from), article: articles.KZ.restDay }];
+
+const isMove = ({ kind }: DeadlineStep): boolean => kind === 'moved_to_working_day';
+
+/** A count with the sentences that have two readings and were met on the way. */
+interface Counted extends DeadlineCount {
+  readonly read: readonly OpenReadingId[];
+}
+
+const readingSteps = (
+  read: readonly OpenReadingId[],
+  { readings = readingsByDefault }: OfficeCalendar,
+): readonly DeadlineStep[] =>
+  read.map((of) => ({ kind: 'reading', of, taken: readings[of], article: openReadings[of].article }));
 
 const pauseStep = ({ from, to }: Pause): DeadlineStep => ({
   kind: 'pause_not_counted',
@@ -98,16 +141,17 @@ function countDays(
   rule: DeadlineRule,
   pauses: readonly Pause[],
   office: Office,
-): DeadlineCount {
+): Counted {
   const eventDay = typeof start === 'number' ? dayOf(start) : dayNumber(start.day);
   const isCounted = (day: number) =>
     !office.stoodStill(day) && (rule.unit === 'calendar_days' || office.isWorking(day));
-  const first = firstDay(eventDay + 1, isCounted);
+  const begin = beginOn(eventDay + 1, office);
+  const first = firstDay(begin, isCounted);
   let last = first;
   let skipped = 0;
   for (let left = rule.amount - 1; left > 0; left--) last = firstDay(last + 1, isCounted);
   for (let day = eventDay + 1; day < last; day++) if (!office.isWorking(day)) skipped++;
-  const end = endOn(last, office);
+  const end = endOfDays(last, office);
   const hourUnknown = typeof start === 'number' ? {} : { hourUnknown: true };
   const steps: DeadlineStep[] = [
     {
@@ -118,6 +162,7 @@ function countDays(
     },
   ];
   const met = pauses.filter(({ from, to }) => from < end.dueAt && dayOf(to - 1) > eventDay);
+  if (rule.unit === 'calendar_days') steps.push(...beginSteps(eventDay + 1, begin));
   steps.push(...met.map(pauseStep));
   if (rule.unit === 'working_days' && skipped > 0) steps.push({ kind: 'rest_days_not_counted', days: skipped });
   steps.push({
@@ -127,7 +172,9 @@ function countDays(
     last: dayText(last),
     article: rule.legalBasis,
   });
-  return { dueAt: end.dueAt, steps: [...steps, ...end.steps] };
+  const metRest = end.steps.some(isMove) || (rule.unit === 'calendar_days' && !office.isWorking(eventDay + 1));
+  const read: readonly OpenReadingId[] = metRest ? ['KZ125.4', 'KZ125.3'] : ['KZ125.3'];
+  return { dueAt: end.dueAt, steps: [...steps, ...end.steps], read: office.counting === 'KPA' ? [] : read };
 }
 
 function countHours(
@@ -135,18 +182,24 @@ function countHours(
   rule: DeadlineRule,
   pauses: readonly Pause[],
   office: Office,
-): DeadlineCount {
+): Counted {
   const isKnown = typeof start === 'number';
+  const nextDay = isKnown ? 0 : dayNumber(start.day) + 1;
+  const isNextDay = office.readings['KZ125.1-no-hour'] === 'next_day';
   // Offsets of Tirane are whole hours, so a full hour of UTC is a full hour on the wall.
-  const from = isKnown
+  const begin = isKnown
     ? (Math.floor(start / hourMs) + 1) * hourMs
-    : instantOf(firstDay(dayNumber(start.day) + 1, office.isWorking), '08:00');
+    : instantOf(isNextDay ? nextDay : firstDay(nextDay, office.isWorking), '08:00');
+  const beginDay = dayOf(begin);
+  const fromDay = beginOn(beginDay, office);
+  const from = fromDay === beginDay ? begin : office.opensAt(fromDay);
   const countedFrom = toTiraneIso(from);
   const steps: DeadlineStep[] = [
     isKnown
-      ? { kind: 'event_hour_not_counted', at: toTiraneIso(start), countedFrom, article: 'KZ 125.1' }
-      : { kind: 'hour_unknown', day: start.day, countedFrom, article: 'KZ 125.1' },
+      ? { kind: 'event_hour_not_counted', at: toTiraneIso(start), countedFrom: toTiraneIso(begin), article: 'KZ 125.1' }
+      : { kind: 'hour_unknown', day: start.day, countedFrom: toTiraneIso(begin), article: 'KZ 125.1' },
   ];
+  steps.push(...beginSteps(beginDay, fromDay));
   let until = from + rule.amount * hourMs;
   let runsFrom = from;
   for (const pause of pauses) {
@@ -167,14 +220,19 @@ function countHours(
   const minutes = (Number(untilText.slice(20, 22)) - Number(countedFrom.slice(20, 22))) * 60;
   if (minutes !== 0) steps.push({ kind: 'clock_changed', minutes });
   const end = endOfHours(until, office);
-  // The KPA has no times of hours: those of the commission are counted as those of the Code, on no article.
   const all = [...steps, ...end.steps];
-  if (rule.counting !== 'KPA') return { dueAt: end.dueAt, steps: all };
-  return {
-    dueAt: end.dueAt,
-    steps: all.map((step) => ('article' in step ? { ...step, article: rule.legalBasis } : step)),
-  };
+  if (rule.counting === 'KPA') return { dueAt: end.dueAt, steps: onNoArticle(all, rule), read: [] };
+  const metRest = end.steps.some(isMove) || !office.isWorking(beginDay);
+  const read: readonly OpenReadingId[] = [
+    ...(isKnown ? [] : (['KZ125.1-no-hour'] as const)),
+    ...(metRest ? (['KZ125.4'] as const) : []),
+  ];
+  return { dueAt: end.dueAt, steps: all, read };
 }
+
+/** The KPA has no times of hours: those of the commission are counted as those of the Code, on no article. */
+const onNoArticle = (steps: readonly DeadlineStep[], { legalBasis }: DeadlineRule): readonly DeadlineStep[] =>
+  steps.map((step) => ('article' in step ? { ...step, article: legalBasis } : step));
 
 /**
  * Where hours that have passed end: as they do in office hours; at closing of the first working day where they end on a rest
@@ -185,10 +243,10 @@ function endOfHours(until: number, office: Office): DeadlineCount {
   const day = dayOf(until - 1);
   const isAfterRest = !office.isWorking(day - 1) && until <= office.endOf(day);
   if (!office.isWorking(day) || isAfterRest) return endOn(day, office);
-  const firstHour = (of: number) => instantOf(of, office.opensAt) + hourMs;
-  if (until >= firstHour(day) && until <= office.endOf(day)) return { dueAt: until, steps: [] };
-  const dueAt = firstHour(until < firstHour(day) ? day : firstDay(day + 1, office.isWorking));
-  return { dueAt, steps: [{ kind: 'ends_with_office_hour', until: toTiraneIso(dueAt), article: 'KZ 125.3' }] };
+  const firstHour = firstHourOf(day, office);
+  if (until >= firstHour && until <= office.endOf(day)) return { dueAt: until, steps: [] };
+  const dueAt = until < firstHour ? firstHour : firstHourOf(firstDay(day + 1, office.isWorking), office);
+  return { dueAt, steps: [officeHourStep(dueAt)] };
 }
 
 /** Start of a deadline whose act tells no hour (KZ 125.1). @throws RangeError for what is no day `YYYY-MM-DD`. */
@@ -226,10 +284,10 @@ export function countDeadline(
     const office = officeOf(by, real, rule.unit === 'hours' ? 'KZ' : rule.counting);
     return rule.unit === 'hours' ? countHours(start, counted, real, office) : countDays(start, counted, real, office);
   };
-  const { dueAt, steps } = countBy(calendar);
+  const { dueAt, steps, read } = countBy(calendar);
   const startDay = typeof start === 'number' ? dayOf(start) : dayNumber(start.day);
   const doubts = doubtsOf(startDay, dueAt, calendar, (by) => countBy(by).dueAt);
-  return { dueAt, steps: [...(period ? [period] : []), ...steps, ...doubts] };
+  return { dueAt, steps: [...(period ? [period] : []), ...steps, ...readingSteps(read, calendar), ...doubts] };
 }
 
 /** In which period it fell, and so which amount it is; undefined for a rule that no period changes. */

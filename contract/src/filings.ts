@@ -1,8 +1,7 @@
 // What every filing shares, denouncement or complaint: contact fields, the receipt, the running deadline.
 import * as z from 'zod/mini';
 import { caseKinds, trackCodes } from './cases.statuses.ts';
-import { PeriodStep } from './deadlines.periods.ts';
-import { Doubt } from './deadlines.steps.ts';
+import { DeadlineStep, Doubt } from './deadlines.steps.ts';
 import { route } from './http.ts';
 import { checkPersonalNumber, normalizePhone } from './identifiers.ts';
 import { CaseNumber, Instant, Locale, line, Words } from './primitives.ts';
@@ -48,8 +47,8 @@ export const RunningDeadline = z.object({
   dueAt: Instant,
   legalBasis: z.string(),
   paused: z.boolean(),
-  /** In which election period it fell, where that decides how long it is and the page tells it. */
-  period: z.optional(PeriodStep),
+  /** How it was counted; left out where it would be counted otherwise now. */
+  steps: z.optional(z.array(DeadlineStep)),
   /** Why the end is uncertain. */
   doubts: z.optional(z.array(Doubt)),
 });

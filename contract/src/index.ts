@@ -214,6 +214,7 @@ export * from './deadlines.admin.ts';
 export * from './deadlines.board.ts';
 export * from './deadlines.doubts.ts';
 export * from './deadlines.periods.ts';
+export * from './deadlines.readings.ts';
 export * from './deadlines.rules.ts';
 export * from './deadlines.steps.ts';
 export * from './deadlines.ts';

@@ -1,7 +1,10 @@
 // When the commission's office is open: hours, rest days, holidays, and days on which a clock stood still.
 // Days are numbers since 1970 here, apart from any clock; what a deadline makes of them is in deadlines.ts.
 
+import * as z from 'zod/mini';
+import { type Readings, readingsByDefault } from './deadlines.readings.ts';
 import type { ElectionPeriods } from './electionDates.ts';
+import { Day, Time } from './primitives.ts';
 import { fromTiraneWall, tiraneDay } from './tiraneTime.ts';
 
 const dayMs = 86_400_000;
@@ -9,10 +12,27 @@ const dayMs = 86_400_000;
 /** The code that a deadline is counted by: the Electoral Code or the Code of Administrative Procedure. */
 export type Counting = 'KZ' | 'KPA';
 
-export interface OfficeCalendar {
+/** Office hours of some days by a decision of the commission (KZ 125.6). */
+export const OfficeHours = z.object({
+  from: Day,
+  /** The last day; null: until the commission decides others. */
+  to: z.nullable(Day),
   /** `HH:MM` */
+  opensAt: Time,
+  closesAt: Time,
+  /** The decision they rest on. */
+  decision: z.string(),
+});
+export type OfficeHours = z.infer<typeof OfficeHours>;
+
+export interface OfficeCalendar {
+  /** `HH:MM`, on days for which the commission has not decided other hours. */
   readonly opensAt: string;
   readonly closesAt: string;
+  /** Hours that the commission decided; no day has two. */
+  readonly hours?: readonly OfficeHours[] | undefined;
+  /** Undefined: those of the program. */
+  readonly readings?: Readings | undefined;
   /** 0 is Sunday, 6 Saturday. */
   readonly restWeekdays: readonly number[];
   readonly holidays: ReadonlySet<string>;
@@ -79,11 +99,26 @@ function findRestReason({ workingDays, holidays, restWeekdays }: OfficeCalendar,
   return restWeekdays.includes(new Date(day * dayMs).getUTCDay()) ? 'rest_day' : undefined;
 }
 
+interface HoursOfDay extends Pick<OfficeHours, 'opensAt' | 'closesAt'> {
+  /** Undefined: the hours of the law. */
+  readonly decision?: string;
+}
+
+/** The office hours in force on a day `YYYY-MM-DD`. */
+export function officeHoursOn({ opensAt, closesAt, hours = [] }: OfficeCalendar, day: string): HoursOfDay {
+  const decided = hours.find(({ from, to }) => from <= day && (to === null || day <= to));
+  return decided
+    ? { opensAt: decided.opensAt, closesAt: decided.closesAt, decision: decided.decision }
+    : { opensAt, closesAt };
+}
+
 /** What the calendar and the pauses say of a day. */
 export function officeOf(calendar: OfficeCalendar, pauses: readonly Pause[], counting: Counting = 'KZ') {
+  const hoursOf = (day: number) => officeHoursOn(calendar, dayText(day));
+  const opensAt = (day: number) => instantOf(day, hoursOf(day).opensAt);
   /** The last instant of a day that is in time: at closing (KZ 125.3), or before midnight (KPA 56). */
   const endOf = (day: number) =>
-    counting === 'KPA' ? instantOf(day + 1, '00:00') - 1000 : instantOf(day, calendar.closesAt);
+    counting === 'KPA' ? instantOf(day + 1, '00:00') - 1000 : instantOf(day, hoursOf(day).closesAt);
   const still = pauses.map(({ from, to }) => {
     const day = dayOf(from);
     return { first: from < endOf(day) ? day : day + 1, last: dayOf(to - 1) };
@@ -91,7 +126,8 @@ export function officeOf(calendar: OfficeCalendar, pauses: readonly Pause[], cou
   const stoodStill = (day: number) => still.some(({ first, last }) => first <= day && day <= last);
   const restReason = (day: number) => restReasonOf(calendar, day);
   const isWorking = (day: number) => restReason(day) === undefined;
-  return { opensAt: calendar.opensAt, closesAt: calendar.closesAt, counting, endOf, stoodStill, restReason, isWorking };
+  const readings = calendar.readings ?? readingsByDefault;
+  return { counting, readings, hoursOf, opensAt, endOf, stoodStill, restReason, isWorking };
 }
 
 export type Office = ReturnType<typeof officeOf>;

@@ -22,6 +22,8 @@ export type Named = z.infer<typeof Named>;
 export const Instant = z.iso.datetime({ offset: true });
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date();
+/** An hour of a day, `HH:MM`. */
+export const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'));
 export const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const CaseNumber = z.string().check(z.regex(/^[A-Z]{3}-\d{4}-\d{6,}$/));
 export const CaseNumberParams = z.object({ number: CaseNumber });

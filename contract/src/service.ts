@@ -1,7 +1,9 @@
 // Calls about the service itself: the proof-of-work challenge, what a client should know at start, health.
 import * as z from 'zod/mini';
+import type { Readings } from './deadlines.readings.ts';
 import { ElectionPeriods } from './electionDates.ts';
 import { route } from './http.ts';
+import { OfficeHours } from './officeCalendar.ts';
 import { Day, Words } from './primitives.ts';
 
 export const getChallenge = route({
@@ -31,10 +33,19 @@ export const getSettings = route({
   summary: 'What the client shows of the institution',
   cacheSeconds: 60,
 });
+const ChosenReadings = z.object({
+  'KZ125.1-no-hour': z.enum(['working_day', 'next_day']),
+  'KZ125.3': z.enum(['closing', 'next_morning']),
+  'KZ125.4': z.enum(['end_moves', 'whole_time']),
+}) satisfies z.ZodMiniType<Readings>;
+
 /** When the commission's office is open, as every deadline is counted by it (officeCalendar.ts). */
 export const OfficeDays = z.object({
+  /** Where the commission has not decided other hours. */
   opensAt: z.string(),
   closesAt: z.string(),
+  hours: z.array(OfficeHours),
+  readings: ChosenReadings,
   /** 0 is Sunday, 6 Saturday. */
   restWeekdays: z.array(z.int()),
   holidays: z.array(Day),

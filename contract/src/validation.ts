@@ -147,6 +147,21 @@ export const fieldWords = {
     en: 'Choose an election that was held before.',
   },
   day_order: { al: 'Dita e fundit është para ditës së parë.', en: 'The last day is before the first.' },
+  hours_order: {
+    al: 'Zyra duhet të mbyllet të paktën një orë pasi hapet.',
+    en: 'The office must close at least an hour after it opens.',
+  },
+  hours_taken: {
+    al: 'Për disa nga këto ditë ka tashmë një orar tjetër. Ndryshoni ditët ose atë orar.',
+    en: 'Some of these days have other hours already. Change the days or those hours.',
+  },
+  hours_past: {
+    al: 'Ditët që kanë kaluar mbeten me orarin që kishin: afatet u llogaritën me të.',
+    en: 'Days that have passed keep the hours they had: deadlines were counted by them.',
+  },
+  hours_same: { al: 'Asgjë nuk ndryshon: orari është i njëjtë.', en: 'Nothing changes: the hours are the same.' },
+  time: { al: 'Vendosni një orë të vlefshme, p.sh. 16:00.', en: 'Enter a valid hour, such as 16:00.' },
+  reading_same: { al: 'Ky lexim është tashmë në fuqi.', en: 'This reading is in force already.' },
   day_taken: { al: 'Kjo ditë është tashmë në kalendar.', en: 'This day is in the calendar already.' },
   day_not_rest: {
     al: 'Kjo nuk është ditë pushimi: zyra punon edhe pa e shënuar.',

@@ -7,16 +7,17 @@ import {
   countDeadline,
   type DeadlineCode,
   type DeadlineCount,
+  type DeadlineStep,
   type DeadlineUnit,
   type Doubt,
   deadlineRules,
   doubtsIn,
+  isDoubt,
   type LifecycleRow,
   lifecycleOf,
   type OfficeCalendar,
   type Pause,
   type PeriodKind,
-  type PeriodStep,
   type Step,
   startOfAnnounced,
   type Words,
@@ -46,6 +47,8 @@ export interface CaseDeadline {
   readonly stoppedAt: Date | null;
   readonly legalBasis: string;
   readonly isPublic: boolean;
+  /** The end that it would have had when an administrator decided to leave it where it is. */
+  readonly leftDueAt?: Date | undefined;
 }
 
 /** A row of deadline_rules, from one instant until before another (null: for good). */
@@ -172,7 +175,7 @@ function recounted(
 ): CaseDeadline {
   const { code, startedAt } = deadline;
   const ruleAt = ruleOn === undefined ? deadline.ruleAt : startOfDay(ruleOn);
-  const { legalBasis } = ruleAt ? ruleInForce(law.rules, code, ruleAt) : deadline;
+  const { legalBasis } = ruleInForce(law.rules, code, ruleAt ?? startedAt);
   return { ...deadline, ruleAt, legalBasis, dueAt: dueOf({ code, startedAt, ruleAt }, history, law) };
 }
 
@@ -194,26 +197,27 @@ type Begun = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Date =>
   new Date(countOf(begun, history, law).dueAt);
 
+/** What has to be said of how a deadline was counted. */
 interface Explained {
-  /** In which election period it fell, and why; undefined for a deadline that no period changes. */
-  readonly period: PeriodStep | undefined;
+  /** Empty where it would end elsewhere by the law of now. */
+  readonly steps: DeadlineStep[];
   /** Why its end is uncertain; empty once it has ended. */
   readonly doubts: Doubt[];
 }
 
-/** What has to be said of how a deadline was counted. */
 export function explain(
   kind: CaseKind,
-  deadline: Begun & Pick<CaseDeadline, 'stoppedAt'>,
+  deadline: Begun & Pick<CaseDeadline, 'stoppedAt' | 'dueAt'>,
   steps: readonly CourseStep[],
   law: Law,
 ): Explained {
-  const isOver = deadline.stoppedAt !== null;
-  if (isOver && outsidePeriods[deadline.code] === undefined) return { period: undefined, doubts: [] };
   const rowed = steps.map((one) => ({ ...one, row: lifecycleOf(kind).row(one.action) }));
-  const counted = countOf(deadline, rowed, law).steps;
-  const period = counted.find((step) => step.kind === 'period');
-  return { period, doubts: isOver ? [] : doubtsIn(counted) };
+  const counted = countOf(deadline, rowed, law);
+  const isSame = counted.dueAt === deadline.dueAt.getTime();
+  return {
+    steps: isSame ? counted.steps.filter((step) => !isDoubt(step)) : [],
+    doubts: deadline.stoppedAt === null ? doubtsIn(counted.steps) : [],
+  };
 }
 
 const outsidePeriods: Readonly<Record<string, PeriodKind | undefined>> = Object.fromEntries(
@@ -275,7 +279,7 @@ function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   return pauses;
 }
 
-function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
+export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
   const rule = rules.find((one) => one.code === code && one.validFrom <= at && (!one.validTo || at < one.validTo));
   if (!rule) throw new Error(`no deadline rule for ${code} at ${at.toISOString()}`);
   return rule;

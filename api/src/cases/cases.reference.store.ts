@@ -5,6 +5,7 @@ import {
   type Named,
   type NounForms,
   officeHoursByLaw,
+  readingsWith,
   type Track,
   tracks,
   Words,
@@ -26,6 +27,8 @@ export async function readLaw(db: Db): Promise<Law> {
     .where('removed_at', 'is', null)
     .execute();
   const daysThat = (fits: (one: (typeof days)[number]) => boolean) => new Set(days.filter(fits).map(({ day }) => day));
+  const hours = await listOfficeHours(db);
+  const choices = await db.selectFrom('reading_choices').select(['reading', 'choice']).execute();
   return {
     rules: rules.map(({ code, amount, unit, legal_basis, is_public, valid_from, valid_to, outside_amount }) => ({
       code,
@@ -39,6 +42,8 @@ export async function readLaw(db: Db): Promise<Law> {
     })),
     calendar: {
       ...officeHoursByLaw,
+      hours: hours.map(({ from, to, opensAt, closesAt, decision }) => ({ from, to, opensAt, closesAt, decision })),
+      readings: readingsWith(Object.fromEntries(choices.map(({ reading, choice }) => [reading, choice]))),
       holidays: daysThat(({ works }) => !works),
       workingDays: daysThat(({ works }) => works),
       expected: daysThat(({ works, expected }) => expected && !works),
@@ -53,6 +58,15 @@ function yearsOf(days: ReadonlySet<string>) {
   const [first, last] = [years[0], years.at(-1)];
   return first === undefined || last === undefined ? undefined : { from: `${first}-01-01`, until: `${last}-12-31` };
 }
+
+/** Office hours that the commission decided, the latest first. */
+export const listOfficeHours = (db: Db) =>
+  db
+    .selectFrom('office_hours')
+    .select(['id', 'valid_from as from', 'valid_to as to', 'opens_at as opensAt', 'closes_at as closesAt'])
+    .select(['decision', 'revision'])
+    .orderBy('valid_from', 'desc')
+    .execute();
 
 export const lawInForce = remembering(readLaw);
 

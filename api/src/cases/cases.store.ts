@@ -88,6 +88,7 @@ const storedDeadline = (row: NonNullable<FoundRow<unknown>['running']>[number]):
   toDeadline({
     ...row,
     ...{ started_at: new Date(row.started_at), due_at: new Date(row.due_at), settled_at: null },
+    left_due_at: null,
     ...{ paused_at: instantOf(row.paused_at), stopped_at: instantOf(row.stopped_at) },
   });
 
@@ -106,6 +107,7 @@ export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline 
   stoppedAt: row.stopped_at,
   legalBasis: row.legal_basis,
   isPublic: row.is_public,
+  leftDueAt: row.left_due_at ?? undefined,
 });
 
 export interface NewEvent {

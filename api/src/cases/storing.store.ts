@@ -149,7 +149,7 @@ function deadlineParts(
       ended as (
         update case_deadlines d set due_at = given.due_at, paused_at = given.paused_at, stopped_at = given.stopped_at,
           fate = given.fate, settled_at = given.settled_at, rule_on = coalesce(given.rule_on, d.rule_on),
-          legal_basis = case when given.rule_on is null then d.legal_basis else given.legal_basis end
+          legal_basis = given.legal_basis
         from ${given(ended)} where d.id = given.id and d.case_id = ${caseId}::uuid and ${ifMoved} returning d.id)`;
   const begunPart = sql`,
       begun as (

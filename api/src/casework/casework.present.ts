@@ -5,6 +5,7 @@ import {
   caseStatuses,
   countDeadline,
   doubtsIn,
+  isDoubt,
   type LifecycleRow,
   type Locale,
   lifecycleOf,
@@ -55,7 +56,7 @@ export function toCaseFile(
       logPosition: records.logPositions.get(index + 1) ?? null,
     })),
     deadlines: deadlines.map((deadline) => {
-      const { period = null, doubts } = explain(row.kind, deadline, steps, law);
+      const { steps: counted, doubts } = explain(row.kind, deadline, steps, law);
       return {
         code: deadline.code,
         name: deadlineName(deadline.code),
@@ -64,7 +65,7 @@ export function toCaseFile(
         legalBasis: deadline.legalBasis,
         state: deadlineFate(row.kind, deadline, steps),
         isPublic: deadline.isPublic,
-        period,
+        steps: counted,
         doubts,
       };
     }),
@@ -124,7 +125,7 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
             dueAt: toTiraneIso(due.dueAt),
             legalBasis: act.deadline.legalBasis,
             inTime: (row.received_at ?? row.registered_at).getTime() <= due.dueAt,
-            period: due.steps.find((step) => step.kind === 'period') ?? null,
+            steps: due.steps.filter((step) => !isDoubt(step)),
             doubts: doubtsIn(due.steps),
           }
         : null,

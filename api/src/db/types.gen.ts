@@ -99,6 +99,7 @@ export interface CaseDeadlines {
   fate: DeadlineFate | null;
   id: Generated<string>;
   is_public: boolean;
+  left_due_at: Timestamp | null;
   legal_basis: string;
   paused_at: Timestamp | null;
   rule_on: string | null;
@@ -695,6 +696,18 @@ export interface NoticeTemplates {
   subject: Generated<string>;
 }
 
+export interface OfficeHours {
+  closes_at: string;
+  decision: string;
+  id: Generated<string>;
+  opens_at: string;
+  revision: Generated<number>;
+  set_at: Timestamp;
+  set_by: string;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -868,6 +881,15 @@ export interface QueueFilters {
   member_id: string;
   name: string;
   query: string;
+}
+
+export interface ReadingChoices {
+  basis: string;
+  choice: string;
+  reading: string;
+  revision: Generated<number>;
+  set_at: Timestamp;
+  set_by: string;
 }
 
 export interface Regions {
@@ -1096,6 +1118,7 @@ export interface DB {
   members: Members;
   municipalities: Municipalities;
   notice_templates: NoticeTemplates;
+  office_hours: OfficeHours;
   outbox: Outbox;
   phone_confirmations: PhoneConfirmations;
   premises_events: PremisesEvents;
@@ -1108,6 +1131,7 @@ export interface DB {
   published_document_files: PublishedDocumentFiles;
   published_documents: PublishedDocuments;
   queue_filters: QueueFilters;
+  reading_choices: ReadingChoices;
   regions: Regions;
   registers: Registers;
   request_templates: RequestTemplates;

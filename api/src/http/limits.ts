@@ -25,6 +25,9 @@ const calls: Partial<Record<RouteName, Window>> = {
   fileComplaint: filing,
   requestPhoneConfirmation: { points: 30, seconds: 600 },
   confirmPhone: filing,
+  traceDenouncement: reading,
+  traceComplaint: reading,
+  tracedHearing: reading,
   readHearingFeed: reading,
   answerDenouncement: writing,
   answerComplaint: writing,
@@ -36,7 +39,12 @@ const calls: Partial<Record<RouteName, Window>> = {
   subscribeToComplaint: writing,
   unsubscribeFromDenouncement: writing,
   unsubscribeFromComplaint: writing,
+  proveDenouncement: reading,
+  proveComplaint: reading,
+  checkLetter: reading,
   findLogProof: reading,
+  linkDenouncementLetter: reading,
+  linkComplaintLetter: reading,
   linkInfo: reading,
   saveLinkDraft: reading,
   answerLink: writing,
@@ -51,8 +59,28 @@ const calls: Partial<Record<RouteName, Window>> = {
 /** Uploads that an origin begins, and their megabytes. */
 const uploadWindow: Window = { points: 400, seconds: 600 };
 const uploadVolume: Window = { points: 60_000, seconds: 86_400 };
-/** Codes that do not exist: a person needs few, and a guesser 2^75. Codes that do are never counted. */
+/** Codes that do not exist: nobody needs many, and a guesser needs 2^75. */
 const misses: Window = { points: 20, seconds: 900 };
+const tracksCodes: ReadonlySet<RouteName> = new Set([
+  'traceDenouncement',
+  'traceComplaint',
+  'tracedHearing',
+  'answerDenouncement',
+  'answerComplaint',
+  'withdrawDenouncement',
+  'withdrawComplaint',
+  'messageOnDenouncement',
+  'messageOnComplaint',
+  'subscribeToDenouncement',
+  'subscribeToComplaint',
+  'unsubscribeFromDenouncement',
+  'unsubscribeFromComplaint',
+  'proveDenouncement',
+  'proveComplaint',
+  'checkLetter',
+  'linkDenouncementLetter',
+  'linkComplaintLetter',
+]);
 
 // Sign-in: a short window slows down, a long one stops a patient guesser; both end by themselves.
 const pairWindows: readonly Window[] = [
@@ -91,7 +119,7 @@ export interface Limits {
   admit(route: RouteName, origin: Origin): Promise<void>;
   /** Counts an upload of so many bytes before anything of it is kept. @throws Fault `rate_limited`. */
   uploadBegan(origin: Origin, bytes: number): Promise<void>;
-  /** Counts a tracking code that does not exist. @throws Fault `rate_limited` when there were too many from this origin. */
+  /** Counts a tracking code that does not exist. */
   missed(origin: Origin): Promise<void>;
   /** Counts a code sent to a telephone, given as a hash. @throws Fault `rate_limited`. */
   phoneAsked(phone: string): Promise<void>;
@@ -134,23 +162,30 @@ export function createLimits(pool: Pool): Limits {
       duration: seconds,
       inMemoryBlockOnConsumed: points + 1,
     });
-  const around = byNetwork(limiter);
-  const perRoute = new Map(Object.entries(calls).map(([route, window]) => [route, around(route, window)]));
-  const unknownCodes = around('misses', misses);
-  const uploads = around('uploads', uploadWindow);
-  const volume = around('upload-volume', uploadVolume);
+  const perRoute = new Map(Object.entries(calls).map(([route, window]) => [route, limiter(route, window)]));
+  const unknownCodes = limiter('misses', misses);
+  const uploads = limiter('uploads', uploadWindow);
+  const volume = limiter('upload-volume', uploadVolume);
   const phones = phoneWindows.map((window) => limiter(`phone${window.seconds}`, window));
   const resets = resetWindows.map((window) => limiter(`reset${window.seconds}`, window));
   return {
     async admit(route, origin) {
       const own = perRoute.get(route);
       if (own) await consumeBy(own, origin);
+      if (!tracksCodes.has(route)) return;
+      const missed = await unknownCodes.get(origin.today);
+      const before = await usedBefore(unknownCodes, origin);
+      const points = (missed?.consumedPoints ?? 0) + (before?.consumedPoints ?? 0);
+      const last = missed ?? before;
+      if (last && points >= misses.points) throw tooMany(last);
     },
     async uploadBegan(origin, bytes) {
       await consumeBy(uploads, origin);
       await consumeBy(volume, origin, { points: Math.ceil(bytes / 1_048_576) });
     },
-    missed: (origin) => consumeBy(unknownCodes, origin),
+    async missed(origin) {
+      await unknownCodes.penalty(origin.today);
+    },
     async phoneAsked(phone) {
       for (const one of phones) await consume(one, phone);
     },
@@ -163,24 +198,13 @@ export function createLimits(pool: Pool): Limits {
 }
 
 type MakeLimiter = (keyPrefix: string, window: Window) => RateLimiterPostgres;
-/** One for an origin itself, and one for each network around it. */
-type NetworkLimiters = readonly RateLimiterPostgres[];
-
-/** Of IPv6 a /56 may use four times as much as a /64, and a /48 sixteen times. */
-const byNetwork =
-  (limiter: MakeLimiter) =>
-  (keyPrefix: string, { points, seconds }: Window): NetworkLimiters => [
-    limiter(keyPrefix, { points, seconds }),
-    limiter(`${keyPrefix}/56`, { points: 4 * points, seconds }),
-    limiter(`${keyPrefix}/48`, { points: 16 * points, seconds }),
-  ];
 
 function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeTried' | 'signInSucceeded'> {
   const limiters = (name: string, windows: readonly Window[]) =>
     windows.map((window) => limiter(`${name}${window.seconds}`, window));
   const pairs = limiters('pair', pairWindows);
   const accounts = limiters('account', accountWindows);
-  const origins = originWindows.map((window) => byNetwork(limiter)(`origin${window.seconds}`, window));
+  const origins = limiters('origin', originWindows);
   const codes = limiters('code', codeWindows);
   const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
   const isOwners = async (account: string, { today, yesterday }: Origin) =>
@@ -192,7 +216,7 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeT
         for (const one of pairs) await consume(one, keyOf(device, account));
         return;
       }
-      for (const one of pairs) await consumeBy([one], origin, { of: account });
+      for (const one of pairs) await consumeBy(one, origin, { of: account });
       for (const one of origins) await consumeBy(one, origin);
       // Guessing from elsewhere must not lock the owner out: where they signed in today, others' failures do not count.
       if (await isOwners(account, origin)) return;
@@ -208,7 +232,7 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeT
       const names = device ? [today, yesterday, device] : [today, yesterday];
       await Promise.all([
         ...pairs.flatMap((one) => names.map((name) => one.delete(keyOf(name, account)))),
-        ...origins.flatMap((own) => [origin, ...origin.around].map((network, at) => own[at]?.reward(network.today))),
+        ...origins.map((one) => one.reward(today)),
         owners.set(`${account}/${today}`, 1, rememberSeconds),
       ]);
     },
@@ -222,19 +246,11 @@ interface Use {
 }
 const keyOf = (name: string, of?: string): string => (of === undefined ? name : `${of}/${name}`);
 
-/**
- * Takes points of an origin and of the networks around it that have a limiter: under today's name, and what was used under
- * yesterday's in the same window is added.
- */
-async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, of }: Use = {}): Promise<void> {
-  const networks = [origin, ...origin.around];
-  for (const [at, limiter] of limiters.entries()) {
-    const network = networks[at];
-    if (!network) return;
-    const { consumedPoints } = await consume(limiter, keyOf(network.today, of), points);
-    const before = await usedBefore(limiter, network, of);
-    if (before && before.consumedPoints + consumedPoints > limiter.points) throw tooMany(before);
-  }
+/** Takes points of an origin: under today's name, and what it used under yesterday's in the same window is added. */
+async function consumeBy(limiter: RateLimiterPostgres, origin: Origin, { points = 1, of }: Use = {}): Promise<void> {
+  const { consumedPoints } = await consume(limiter, keyOf(origin.today, of), points);
+  const before = await usedBefore(limiter, origin, of);
+  if (before && before.consumedPoints + consumedPoints > limiter.points) throw tooMany(before);
 }
 
 /** Nothing once every window of this length has begun under today's name, which saves the look. */

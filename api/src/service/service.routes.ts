@@ -1,5 +1,5 @@
 // What a client asks about the service itself, and what a machine that watches it does.
-import type { OfficeCalendar, OfficeDays } from '@denonco/contract';
+import { type OfficeCalendar, type OfficeDays, readingsByDefault } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import { lawInForce } from '../cases/cases.reference.store.ts';
 import type { Deps } from '../deps.ts';
@@ -21,6 +21,8 @@ export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOffi
 const toOfficeDays = ({
   opensAt,
   closesAt,
+  hours = [],
+  readings = readingsByDefault,
   restWeekdays,
   holidays,
   workingDays,
@@ -30,6 +32,8 @@ const toOfficeDays = ({
 }: OfficeCalendar): OfficeDays => ({
   opensAt,
   closesAt,
+  hours: [...hours],
+  readings,
   restWeekdays: [...restWeekdays],
   holidays: [...holidays].sort(),
   workingDays: [...workingDays].sort(),

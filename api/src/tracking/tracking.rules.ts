@@ -180,7 +180,7 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
   const found = due && deadlines.find((one) => one.code === due.code);
   if (!found) return undefined;
   const { code, dueAt, paused } = due;
-  const { period, doubts } = explain(kind, found, steps, law);
+  const { steps: counted, doubts } = explain(kind, found, steps, law);
   const { legalBasis } = found;
   return {
     code,
@@ -188,7 +188,7 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
     dueAt: iso(dueAt),
     legalBasis,
     paused,
-    ...(period && { period }),
+    ...(counted.length > 0 && { steps: counted }),
     ...(doubts.length > 0 && { doubts }),
   };
 }

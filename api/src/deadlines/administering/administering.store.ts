@@ -1,5 +1,5 @@
 // Versions of deadline rules, days of the calendar and the record of what was changed of them, in the database.
-import type { DeadlineUnit, Warning, Words } from '@denonco/contract';
+import type { DeadlineUnit, OfficeHours, OpenReadingId, Warning, Words } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -144,6 +144,62 @@ export async function removeDay(tx: Db, day: string, now: Date): Promise<void> {
     .set({ removed_at: now, edited_at: now, revision: sql`revision + 1` })
     .where('day', '=', day)
     .execute();
+}
+
+export async function addHours(tx: Db, hours: OfficeHours, memberId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('office_hours')
+    .values({ ...hoursColumns(hours), set_by: memberId, set_at: now })
+    .execute();
+}
+
+export async function setHours(tx: Db, id: string, hours: OfficeHours, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('office_hours')
+    .set({ ...hoursColumns(hours), set_by: memberId, set_at: now, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const hoursColumns = ({ from, to, opensAt, closesAt, decision }: OfficeHours) => ({
+  valid_from: from,
+  valid_to: to,
+  opens_at: opensAt,
+  closes_at: closesAt,
+  decision,
+});
+
+export const dropHours = (tx: Db, id: string) => tx.deleteFrom('office_hours').where('id', '=', id).execute();
+
+/** How the commission reads the sentences for which it has chosen. */
+export const listChoices = (db: Db) =>
+  db.selectFrom('reading_choices').select(['reading', 'choice', 'basis', 'revision']).execute();
+
+interface NewChoice {
+  readonly reading: OpenReadingId;
+  readonly choice: string;
+  readonly basis: string;
+}
+
+export async function putChoice(tx: Db, { reading, ...chosen }: NewChoice, memberId: string, now: Date): Promise<void> {
+  const values = { ...chosen, set_by: memberId, set_at: now };
+  await tx
+    .insertInto('reading_choices')
+    .values({ reading, ...values })
+    .onConflict((row) => row.column('reading').doUpdateSet({ ...values, revision: sql`reading_choices.revision + 1` }))
+    .execute();
+}
+
+/** These deadlines stay where they are, although they would end elsewhere: they are not asked about again. */
+export async function leaveDeadlines(
+  tx: Db,
+  moves: readonly { readonly deadlineId: string | undefined; readonly to: Date }[],
+): Promise<void> {
+  const left = moves.map(({ deadlineId, to }) => ({ id: deadlineId, due: to }));
+  await sql`
+    update case_deadlines d set left_due_at = given.due
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as given (id uuid, due timestamptz)
+    where d.id = given.id`.execute(tx);
 }
 
 interface NewChange {

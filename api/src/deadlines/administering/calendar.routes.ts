@@ -7,7 +7,7 @@ import {
   officeHoursByLaw,
   tiraneDay,
 } from '@denonco/contract';
-import { readLaw } from '../../cases/cases.reference.store.ts';
+import { listOfficeHours, readLaw } from '../../cases/cases.reference.store.ts';
 import { startOfDay } from '../../cases/moments.rules.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -16,10 +16,11 @@ import { type DayRow, listDays, putDay, removeDay } from './administering.store.
 import { changesShown, changeTime, previewOf } from './changing.ts';
 import { dayWords, withDay } from './law.rules.ts';
 
-async function readCalendar(db: Db, now: Date): Promise<CalendarOfYears> {
+export async function readCalendar(db: Db, now: Date): Promise<CalendarOfYears> {
   const { opensAt, closesAt } = officeHoursByLaw;
   return {
     ...{ opensAt, closesAt, today: tiraneDay(now.getTime()) },
+    hours: await listOfficeHours(db),
     days: (await listDays(db)).map(({ day, name_al, name_en, works, expected, seeded, edited_at, revision }) => ({
       ...{ day, name: { al: name_al, en: name_en }, works, revision },
       isExpected: expected,
@@ -94,7 +95,7 @@ export const calendarHandlers: Handlers<'getCalendarYears' | 'previewCalendar' |
       await put(tx, body, known, now);
       const to = act === 'move' ? body.to : undefined;
       const words = dayWords({ act, day, to, works: body.works }, body.name);
-      const about = { action: `calendar.${act}` as const, target: day, code: null, words };
+      const about = { action: `calendar.${act}` as const, target: day, code: null, codes: undefined, words };
       const within = withinOf(daysOf({ day, to }));
       return { ...about, ruleOn: undefined, before, after: await readLaw(tx), within };
     });

@@ -8,7 +8,14 @@ import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../sessions/actor.ts';
 import { warningsInForce } from '../alerts.store.ts';
-import { addChange, type ChangeRow, listChanges, lockTime, orderRecounts } from './administering.store.ts';
+import {
+  addChange,
+  type ChangeRow,
+  leaveDeadlines,
+  listChanges,
+  lockTime,
+  orderRecounts,
+} from './administering.store.ts';
 import { lookedAt, type Move, movesOf, type Recount, toPreview } from './recount.rules.ts';
 import { listRunning } from './running.store.ts';
 
@@ -43,11 +50,12 @@ export interface Changed {
   readonly action: AuditAction;
   readonly target: string;
   readonly code: string | null;
-  /** The deadlines it concerns; undefined: that of the code, or all. */
-  readonly codes?: readonly string[] | undefined;
+  /** The deadlines it concerns; undefined: all. */
+  readonly codes: readonly string[] | undefined;
   readonly words: Words;
   readonly ruleOn: string | undefined;
-  readonly before: Law;
+  /** Undefined: what counts is where the deadlines end now. */
+  readonly before: Law | undefined;
   readonly after: Law;
   readonly within?: Within;
 }
@@ -60,14 +68,14 @@ export async function changeTime(
   const { memberId } = actor;
   await deps.db.transaction().execute(async (tx) => {
     await lockTime(tx);
-    const { action, target, code, words, ruleOn, before, after, within, ...changed } = await change(tx);
-    const codes = changed.codes ?? (code === null ? undefined : [code]);
+    const { action, target, code, codes, words, ruleOn, before, after, within } = await change(tx);
     const { moves } = await findMoves(tx, { codes, ruleOn, before, after }, within);
     const recounted = running === 'recount' && moves.length > 0;
     const told = { words, ...(ruleOn !== undefined && { ruleOn }) };
     const changeId = await addChange(tx, {
       ...{ at: now, memberId, code, reason, recounted, moves: moves.length, change: told },
     });
+    if (!recounted && ruleOn === undefined) await leaveDeadlines(tx, moves);
     if (recounted) await orderRecounts(tx, { changeId, memberId, ruleOn, reason, codes: codesOf(moves) });
     const data = { words: words.al, reason, recounted, moves: moves.length };
     await audit(tx, { at: now, memberId, action, target, data });

@@ -70,6 +70,7 @@ describe('a new version of a rule', () => {
           kind: 'denouncement',
           code: 'ask',
           effect: 'none',
+          why: null,
           name: { al: 'Kërkesa për plotësim', en: 'Asking for completion' },
           // Monday 16 November and seven days; three working days end on Thursday.
           from: '2026-11-24T23:59:59+01:00',

@@ -1,5 +1,15 @@
 // The law of time as it would be after a change, and the change in words. Pure.
-import type { CalendarAct, DeadlineUnit, ElectionDates, Words } from '@denonco/contract';
+import {
+  type CalendarAct,
+  type DeadlineUnit,
+  type ElectionDates,
+  type HoursAct,
+  type OfficeHours,
+  type OpenReadingId,
+  openReadings,
+  readingsWith,
+  type Words,
+} from '@denonco/contract';
 import type { Law } from '../../cases/cases.course.rules.ts';
 import { startOfDay, writtenDay } from '../../cases/moments.rules.ts';
 
@@ -49,6 +59,18 @@ export function withDay(law: Law, { act, day, to, works }: DayChange): Law {
   return { ...law, calendar: { ...law.calendar, holidays, workingDays, expected } };
 }
 
+/** The law with other office hours: `before` makes place for `after`. */
+export function withHours(law: Law, before: OfficeHours | undefined, after: OfficeHours | undefined): Law {
+  const kept = (law.calendar.hours ?? []).filter(({ from }) => from !== before?.from);
+  return { ...law, calendar: { ...law.calendar, hours: after ? [...kept, after] : kept } };
+}
+
+/** The law with another reading of a sentence. */
+export function withReading(law: Law, id: OpenReadingId, choice: string): Law {
+  const readings = readingsWith({ ...law.calendar.readings, [id]: choice });
+  return { ...law, calendar: { ...law.calendar, readings } };
+}
+
 /** The law with other days of an election's periods. */
 export function withElectionDates(law: Law, code: string, dates: ElectionDates): Law {
   const elections = law.calendar.elections?.map((one) => (one.code === code ? { ...one, ...dates } : one));
@@ -74,13 +96,13 @@ const units: Readonly<Record<DeadlineUnit, { readonly one: Words; readonly more:
   working_days: { one: { al: 'ditë pune', en: 'working day' }, more: { al: 'ditë pune', en: 'working days' } },
 };
 
-interface Amount {
+export interface Amount {
   readonly amount: number;
   readonly outside: number | null;
   readonly unit: DeadlineUnit;
 }
 const outsideWords: Words = { al: 'jashtë periudhës', en: 'outside the period' };
-const inWords = ({ amount, outside, unit }: Amount, locale: 'al' | 'en') =>
+export const amountWords = ({ amount, outside, unit }: Amount, locale: 'al' | 'en') =>
   `${amount} ${units[unit][amount === 1 ? 'one' : 'more'][locale]}${outside === null ? '' : ` (${outside} ${outsideWords[locale]})`}`;
 
 /** `60 ditë kalendarike → 45 ditë kalendarike, nga 1.12.2026` */
@@ -88,7 +110,7 @@ export function ruleWords(name: Words, before: Amount, after: Amount, validFrom:
   const from = startOfDay(validFrom).getTime();
   const same = before.amount === after.amount && before.unit === after.unit && before.outside === after.outside;
   const amounts = (locale: 'al' | 'en') =>
-    same ? inWords(after, locale) : `${inWords(before, locale)} → ${inWords(after, locale)}`;
+    same ? amountWords(after, locale) : `${amountWords(before, locale)} → ${amountWords(after, locale)}`;
   return {
     al: `${name.al}: ${amounts('al')}, nga ${writtenDay(from, 'al')}`,
     en: `${name.en}: ${amounts('en')}, from ${writtenDay(from, 'en')}`,
@@ -97,8 +119,8 @@ export function ruleWords(name: Words, before: Amount, after: Amount, validFrom:
 
 /** A planned version that was taken back. */
 export const cancelWords = (name: Words, after: Amount): Words => ({
-  al: `${name.al}: u hoq ndryshimi i planifikuar në ${inWords(after, 'al')}`,
-  en: `${name.en}: the planned change to ${inWords(after, 'en')} was taken back`,
+  al: `${name.al}: u hoq ndryshimi i planifikuar në ${amountWords(after, 'al')}`,
+  en: `${name.en}: the planned change to ${amountWords(after, 'en')} was taken back`,
 });
 
 export function dayWords({ act, day, to }: DayChange, name: Words): Words {
@@ -114,3 +136,34 @@ export function dayWords({ act, day, to }: DayChange, name: Words): Words {
     to === undefined ? written(day, locale) : `${written(day, locale)} → ${written(to, locale)}`;
   return { al: `${verbs[act].al}: ${name.al}, ${where('al')}`, en: `${verbs[act].en}: ${name.en}, ${where('en')}` };
 }
+
+/** `08:00–20:00, 1.4.2027 – 14.5.2027 (Vendim nr. 7)` */
+export function hoursWords({ from, to, opensAt, closesAt, decision }: OfficeHours): Words {
+  const written = (one: string, locale: 'al' | 'en') => writtenDay(startOfDay(one).getTime(), locale);
+  const days = (locale: 'al' | 'en', since: string) =>
+    to === null ? `${since} ${written(from, locale)}` : `${written(from, locale)} – ${written(to, locale)}`;
+  const hours = `${opensAt}–${closesAt}`;
+  return { al: `${hours}, ${days('al', 'nga')} (${decision})`, en: `${hours}, ${days('en', 'from')} (${decision})` };
+}
+
+/** `Orari u ndryshua: … → …` */
+export function hoursChangeWords(
+  act: HoursAct,
+  before: OfficeHours | undefined,
+  after: OfficeHours | undefined,
+): Words {
+  const verbs: Readonly<Record<HoursAct, Words>> = {
+    add: { al: 'Orar i ri', en: 'New office hours' },
+    change: { al: 'Orari u ndryshua', en: 'Office hours changed' },
+    remove: { al: 'Orari u hoq', en: 'Office hours removed' },
+  };
+  const parts = [before, after].flatMap((one) => (one ? [hoursWords(one)] : []));
+  const told = (locale: 'al' | 'en') => `${verbs[act][locale]}: ${parts.map((part) => part[locale]).join(' → ')}`;
+  return { al: told('al'), en: told('en') };
+}
+
+/** The reading that was chosen, with the decision of the commission. */
+export const readingChoiceWords = (id: OpenReadingId, words: Words, basis: string): Words => ({
+  al: `${openReadings[id].article}: ${words.al} (${basis})`,
+  en: `${openReadings[id].article}: ${words.en} (${basis})`,
+});

@@ -1,5 +1,5 @@
 // What a change of a rule or of the calendar does to deadlines that run. Pure: cases, law and clock are given.
-import type { CaseKind, RecountPreview } from '@denonco/contract';
+import type { CaseKind, RecountPreview, Words } from '@denonco/contract';
 import {
   type CaseDeadline,
   type CourseStep,
@@ -7,6 +7,7 @@ import {
   type Law,
   recountedDue,
 } from '../../cases/cases.course.rules.ts';
+import { whyMoved } from './reasons.rules.ts';
 
 /** A case with deadlines that have not ended. */
 export interface RunningCase {
@@ -22,7 +23,8 @@ export interface Recount {
   readonly codes: readonly string[] | undefined;
   /** The day whose version of the rule counts; undefined: the one that each deadline has. */
   readonly ruleOn: string | undefined;
-  readonly before: Law;
+  /** Undefined: what counts is where the deadlines end now. */
+  readonly before: Law | undefined;
   readonly after: Law;
 }
 
@@ -31,8 +33,10 @@ export interface Move {
   readonly number: string;
   readonly kind: CaseKind;
   readonly code: string;
+  readonly deadlineId: string | undefined;
   readonly from: Date;
   readonly to: Date;
+  readonly why: Words | undefined;
 }
 
 const concerned = (one: RunningCase, { codes }: Recount) =>
@@ -40,16 +44,18 @@ const concerned = (one: RunningCase, { codes }: Recount) =>
 
 /**
  * The running deadlines whose end the change moves: those that end elsewhere by the law after it than by the law before.
- * What an earlier change left where it was is not moved by this one.
+ * What an earlier change left where it was is not moved by this one, and what was left at this very end is not asked again.
  */
 export function movesOf(one: RunningCase, recount: Recount): readonly Move[] {
   const { id: caseId, number, kind, steps } = one;
   return concerned(one, recount).flatMap((deadline) => {
-    const { code, dueAt } = deadline;
-    const was = recountedDue(kind, steps, deadline, undefined, recount.before);
-    const to = recountedDue(kind, steps, deadline, recount.ruleOn, recount.after);
+    const { code, dueAt, leftDueAt, id: deadlineId } = deadline;
+    const { before, after, ruleOn } = recount;
+    const was = before ? recountedDue(kind, steps, deadline, undefined, before) : (leftDueAt ?? dueAt);
+    const to = recountedDue(kind, steps, deadline, ruleOn, after);
     if (to.getTime() === was.getTime() || to.getTime() === dueAt.getTime()) return [];
-    return [{ caseId, number, kind, code, from: dueAt, to }];
+    const why = before ? undefined : whyMoved(one, deadline, to, after);
+    return [{ caseId, number, kind, code, deadlineId, from: dueAt, to, why }];
   });
 }
 
@@ -85,6 +91,7 @@ export function toPreview(
       .map((move) => ({
         ...{ number: move.number, kind: move.kind, code: move.code, name: deadlineName(move.code) },
         ...{ from: iso(move.from), to: iso(move.to), effect: effectOf(move, now) },
+        why: move.why ?? null,
       })),
   };
 }

@@ -12,6 +12,7 @@ import {
   countRunning,
   dropVersion,
   isCountedBy,
+  listChoices,
   listVersions,
   lockTime,
   setWarning,
@@ -19,15 +20,17 @@ import {
 } from './administering.store.ts';
 import { changesShown, changeTime, forgetTime, previewOf } from './changing.ts';
 import { cancelWords, ruleWords, withVersion } from './law.rules.ts';
+import { toChoices } from './readings.rules.ts';
 
 const order = Object.keys(deadlineRules);
 
-async function readRules(db: Db, now: Date): Promise<DeadlineRules> {
+export async function readRules(db: Db, now: Date): Promise<DeadlineRules> {
   const rows = await listVersions(db);
   const running = await countRunning(db);
   const codes = [...new Set(rows.map(({ code }) => code))];
   return {
     today: tiraneDay(now.getTime()),
+    readings: toChoices(await listChoices(db)),
     changes: await changesShown(db, 'rules'),
     rules: codes
       .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
@@ -82,7 +85,7 @@ export const deadlineRulesHandlers: Handlers<
       await addVersion(tx, { code, ...body, outsideAmount }, actor.memberId, now);
       const said = { ...body, outside: outsideAmount };
       const words = ruleWords(deadlineName(code), { ...last, outside: last.outside_amount }, said, validFrom);
-      const about = { action: 'deadlines.changeRule' as const, target: code, code, words };
+      const about = { action: 'deadlines.changeRule' as const, target: code, code, codes: [code], words };
       return { ...about, ruleOn: validFrom, before, after: await readLaw(tx) };
     });
     return readRules(deps.db, now);
@@ -97,7 +100,7 @@ export const deadlineRulesHandlers: Handlers<
       await dropVersion(tx, code, last.valid_from);
       const law = await readLaw(tx);
       const words = cancelWords(deadlineName(code), { ...last, outside: last.outside_amount });
-      const about = { action: 'deadlines.cancelRule' as const, target: code, code, words };
+      const about = { action: 'deadlines.cancelRule' as const, target: code, code, codes: [code], words };
       return { ...about, ruleOn: undefined, before: law, after: law };
     });
     return readRules(deps.db, now);

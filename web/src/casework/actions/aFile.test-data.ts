@@ -47,7 +47,7 @@ const place = {
 };
 
 const investigation = {
-  period: null,
+  steps: [],
   doubts: [],
   code: 'investigation',
   name: { al: 'Hetimi', en: 'Investigation' },

@@ -6,8 +6,8 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
+import { CountedSteps } from '../../ui/periods/CountedSteps.tsx';
 import { Doubts } from '../../ui/periods/DoubtWords.tsx';
-import { PeriodWords } from '../../ui/periods/PeriodWords.tsx';
 import { useOrganName } from '../words.ts';
 
 type Complaint = NonNullable<CaseFile['complaint']>;
@@ -102,11 +102,12 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
           </Trans>
         )}
       </p>
-      {filingDue.period && (
-        <p className="small">
-          <PeriodWords period={filingDue.period} />
-        </p>
-      )}
+      <details className="small">
+        <summary>
+          <Trans>Si u llogarit</Trans>
+        </summary>
+        <CountedSteps steps={filingDue.steps} />
+      </details>
       <Doubts of={filingDue.doubts} />
     </Note>
   );

@@ -10,12 +10,12 @@ import { useNow } from '../../i18n/useNow.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Deadline } from '../../ui/marks/Deadline.tsx';
+import { CountedSteps } from '../../ui/periods/CountedSteps.tsx';
 import { Doubts } from '../../ui/periods/DoubtWords.tsx';
 import { announcedAtOf } from '../answers.ts';
 import { useActTypes, useOfficeDays } from '../lists.ts';
 import { useAnswers } from '../questions/useAnswers.ts';
 import { type Counted, timeToComplain } from './count.ts';
-import { StepWords } from './StepWords.tsx';
 
 export function ComputedDeadline() {
   const { t } = useLingui();
@@ -110,15 +110,7 @@ const How = ({ counted: { steps } }: { counted: Counted }) => (
     <h3 className="computed__how">
       <Trans>Si u llogarit</Trans>
     </h3>
-    <ol className="computed__steps">
-      {steps
-        .filter((step) => !isDoubt(step))
-        .map((step) => (
-          <li key={step.kind}>
-            <StepWords step={step} />
-          </li>
-        ))}
-    </ol>
+    <CountedSteps steps={steps.filter((step) => !isDoubt(step))} />
   </div>
 );
 

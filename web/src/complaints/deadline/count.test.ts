@@ -1,9 +1,12 @@
+import { readingsByDefault } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { timeToComplain } from './count.ts';
 
 const office = {
   opensAt: '08:00',
   closesAt: '16:00',
+  hours: [],
+  readings: readingsByDefault,
   restWeekdays: [6, 0],
   holidays: ['2026-11-30'],
   workingDays: [],
@@ -22,6 +25,8 @@ it('moves an end on a rest day past the following holiday and explains it', () =
     'days_counted',
     'moved_to_working_day',
     'ends_at_closing',
+    'reading',
+    'reading',
   ]);
 });
 

@@ -1,25 +1,24 @@
-import { deadlineRules, type RunningDeadline } from '@denonco/contract';
+import type { DeadlineStep, RunningDeadline } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deadlineShape, formatTimeLeft } from '../../i18n/dueDates.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { formatTimeLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Deadline } from '../../ui/marks/Deadline.tsx';
+import { CountedSteps } from '../../ui/periods/CountedSteps.tsx';
 import { Doubts } from '../../ui/periods/DoubtWords.tsx';
-import { PeriodWords } from '../../ui/periods/PeriodWords.tsx';
-
-const rules: Readonly<Record<string, { readonly counting: string }>> = deadlineRules;
-const isByKpa = (code: string): boolean => rules[code]?.counting === 'KPA';
+import { isPeriod, PeriodWords } from '../../ui/periods/PeriodWords.tsx';
 
 /** The deadline that runs: day and hour loud, then what is left, then the article and how it is counted. */
 export function DeadlineBox({
-  deadline: { code, name, dueAt, legalBasis, paused, period, doubts },
+  deadline: { name, dueAt, legalBasis, paused, steps, doubts },
 }: {
   deadline: RunningDeadline;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = new Date();
+  const period = steps?.find(isPeriod);
   return (
     <section className="deadline-box stack stack--8">
       <h2 className="label">
@@ -44,28 +43,18 @@ export function DeadlineBox({
         </p>
       )}
       <Doubts of={doubts} />
-      <HowCounted code={code} />
+      {steps && <HowCounted steps={steps} />}
     </section>
   );
 }
 
-const HowCounted = ({ code }: { code: string }) => (
+const HowCounted = ({ steps }: { steps: readonly DeadlineStep[] }) => (
   <details className="small">
     <summary>
       <Trans>Si llogaritet</Trans>
     </summary>
-    <p className="soft">
-      {isByKpa(code) ? (
-        <Trans>
-          Dita kur nis afati nuk llogaritet. Afati me ditë mbaron në fund të ditës, pa orar mbylljeje; nëse dita e
-          fundit është pushim, mbaron në ditën e punës që vjen pas saj (KPA, nenet 56 dhe 57).
-        </Trans>
-      ) : (
-        <Trans>
-          Dita ose ora kur nis afati nuk llogaritet. Afati me ditë mbaron në orën 16:00; nëse dita e fundit është
-          pushim, kalon në ditën e parë të punës (KZ, neni 125).
-        </Trans>
-      )}
-    </p>
+    <div className="soft">
+      <CountedSteps steps={steps} />
+    </div>
   </details>
 );

@@ -1,10 +1,12 @@
 // In which election period a decision fell, why, and what that makes of the time.
-import type { PeriodStep } from '@denonco/contract';
+import type { DeadlineStep, PeriodStep } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import { formatLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+
+export const isPeriod = (step: DeadlineStep): step is PeriodStep => step.kind === 'period';
 
 export function PeriodWords({ period }: { period: PeriodStep }): ReactNode {
   const locale = useLocale();

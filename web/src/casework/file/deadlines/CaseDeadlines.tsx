@@ -9,8 +9,9 @@ import { useLocale } from '../../../i18n/useLocale.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { Gauge } from '../../../ui/marks/Gauge.tsx';
+import { CountedSteps } from '../../../ui/periods/CountedSteps.tsx';
 import { Doubts } from '../../../ui/periods/DoubtWords.tsx';
-import { PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
+import { isPeriod, PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
 import { useFiler } from '../../words.ts';
 import { officeMs, spanText } from './countdown.ts';
 
@@ -58,7 +59,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   const { who } = useFiler(caseKind);
   const left = useTimeLeft();
   const locale = useLocale();
-  const { name, startedAt, dueAt, legalBasis, state, isPublic, period, doubts } = deadline;
+  const { name, startedAt, dueAt, legalBasis, state, isPublic, steps, doubts } = deadline;
   const kind = deadlineShape(dueAt, now, state === 'paused', legalBasis);
   const whole = Date.parse(dueAt) - Date.parse(startedAt);
   const passed = Math.min(whole, now.getTime() - Date.parse(startedAt));
@@ -83,13 +84,31 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
         </Trans>{' '}
         · {isPublic ? t`e sheh edhe ${who}` : t`vetëm për stafin`}
       </p>
+      <Doubts of={doubts} />
+      <HowCounted steps={steps} />
+    </div>
+  );
+}
+
+/** The period of the election stands open, since it decides how long it is; the rest of the count opens. */
+function HowCounted({ steps }: Pick<CaseDeadline, 'steps'>) {
+  const period = steps.find(isPeriod);
+  return (
+    <>
       {period && (
         <p className="small soft">
           <PeriodWords period={period} />
         </p>
       )}
-      <Doubts of={doubts} />
-    </div>
+      {steps.length > 0 && (
+        <details className="small">
+          <summary>
+            <Trans>Si u llogarit</Trans>
+          </summary>
+          <CountedSteps steps={steps} />
+        </details>
+      )}
+    </>
   );
 }
 
@@ -125,7 +144,7 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
 function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
   const locale = useLocale();
   const left = useTimeLeft();
-  const { name, dueAt, legalBasis, state, period, doubts } = deadline;
+  const { name, dueAt, legalBasis, state, steps, doubts } = deadline;
   const paused = state === 'paused';
   return (
     <div className="case-due__other">
@@ -137,12 +156,8 @@ function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date })
         when={paused ? <Trans>Pezulluar</Trans> : left(dueAt, now)}
         rest={<time dateTime={dueAt}>{formatDateTime(dueAt, locale)}</time>}
       />
-      {period && (
-        <p className="small soft">
-          <PeriodWords period={period} />
-        </p>
-      )}
       <Doubts of={doubts} />
+      <HowCounted steps={steps} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // What is left of a deadline, to the minute once it is near, and how much of that the office is open. Pure.
-import { fromTiraneWall, type Locale, type OfficeCalendar, tiraneDay } from '@denonco/contract';
+import { fromTiraneWall, type Locale, type OfficeCalendar, officeHoursOn, tiraneDay } from '@denonco/contract';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -40,7 +40,8 @@ export function officeMs(from: number, to: number, calendar: OfficeCalendar): nu
   for (let noon = Date.parse(`${tiraneDay(from)}T12:00:00Z`); tiraneDay(noon) <= tiraneDay(to); noon += dayMs) {
     const day = tiraneDay(noon);
     if (isRest(calendar, day)) continue;
-    const [begins, ends] = [Math.max(from, at(day, calendar.opensAt)), Math.min(to, at(day, calendar.closesAt))];
+    const { opensAt, closesAt } = officeHoursOn(calendar, day);
+    const [begins, ends] = [Math.max(from, at(day, opensAt)), Math.min(to, at(day, closesAt))];
     open += Math.max(0, ends - begins);
   }
   return open;

@@ -1,12 +1,12 @@
 // One step of how a deadline was counted, in words with its article.
-import type { DeadlineStep } from '@denonco/contract';
+import { choicesOf, type DeadlineStep } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { formatTimeLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { DoubtWords } from '../../ui/periods/DoubtWords.tsx';
-import { PeriodWords } from '../../ui/periods/PeriodWords.tsx';
+import { DoubtWords } from './DoubtWords.tsx';
+import { PeriodWords } from './PeriodWords.tsx';
 
 type Of<K extends DeadlineStep['kind']> = Extract<DeadlineStep, { kind: K }>;
 
@@ -27,10 +27,16 @@ export function StepWords({ step }: { step: DeadlineStep }): ReactNode {
       return <Moved step={step} />;
     case 'ends_at_closing':
       return <Closing step={step} />;
+    case 'begins_on_working_day':
+      return <Begins step={step} />;
+    case 'reading':
+      return <Reading step={step} />;
     case 'ends_with_office_hour':
       return <OfficeHour step={step} />;
     case 'ends_with_day':
-      return <Trans>Mbaron në fund të ditës; çfarë vjen elektronikisht nuk ka orar mbylljeje.</Trans>;
+      return (
+        <Trans>Mbaron në fund të ditës; çfarë vjen elektronikisht nuk ka orar mbylljeje (KPA, nenet 56 dhe 57).</Trans>
+      );
     case 'pause_not_counted':
       return <Paused step={step} />;
     case 'rest_days_not_counted':
@@ -50,7 +56,7 @@ function EventDay({ step }: { step: Of<'event_day_not_counted'> }) {
   return (
     <>
       <Trans>
-        Dita e shpalljes, {day}, nuk llogaritet ({law}).
+        Dita e ngjarjes, {day}, nuk llogaritet ({law}).
       </Trans>
       {step.hourUnknown && (
         <>
@@ -68,11 +74,11 @@ function EventHour({ step }: { step: Of<'event_hour_not_counted'> | Of<'hour_unk
   const law = formatTimeLaw(step.article, locale);
   return step.kind === 'hour_unknown' ? (
     <Trans>
-      Akti nuk e tregon orën e shpalljes, prandaj afati nis në orën 08:00 të ditës tjetër të punës, më {from} ({law}).
+      Akti nuk e tregon orën e shpalljes, prandaj afati nis më {from} ({law}).
     </Trans>
   ) : (
     <Trans>
-      Ora e shpalljes nuk llogaritet: afati nis më {from} ({law}).
+      Ora e ngjarjes nuk llogaritet: afati nis më {from} ({law}).
     </Trans>
   );
 }
@@ -126,11 +132,47 @@ function OfficeHour({ step: { until, article } }: { step: Of<'ends_with_office_h
   );
 }
 
-function Closing({ step: { closesAt, article } }: { step: Of<'ends_at_closing'> }) {
+function Closing({ step: { opensAt, closesAt, decision, article } }: { step: Of<'ends_at_closing'> }) {
   const law = formatTimeLaw(article, useLocale());
   return (
+    <>
+      <Trans>
+        Mbaron kur mbyllet zyra, në orën {closesAt} ({law}).
+      </Trans>
+      {decision && (
+        <>
+          {' '}
+          <Trans>
+            Orari i asaj dite, {opensAt}–{closesAt}, është sipas: {decision}.
+          </Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function Begins({ step }: { step: Of<'begins_on_working_day'> }) {
+  const locale = useLocale();
+  const day = formatDate(step.day, locale);
+  const to = formatDate(step.to, locale);
+  const law = formatTimeLaw(step.article, locale);
+  return (
     <Trans>
-      Mbaron kur mbyllet zyra, në orën {closesAt} ({law}).
+      Zyra nuk punon më {day}: i gjithë afati nis ditën e parë të punës, {to} ({law}).
+    </Trans>
+  );
+}
+
+/** The law can be read in two ways here: the one that was taken, and the other. */
+function Reading({ step: { of, taken, article } }: { step: Of<'reading'> }) {
+  const locale = useLocale();
+  const law = formatTimeLaw(article, locale);
+  const choices = choicesOf(of);
+  const here = choices.find(([code]) => code === taken)?.[1][locale];
+  const other = choices.find(([code]) => code !== taken)?.[1][locale];
+  return (
+    <Trans>
+      {law} lexohet në dy mënyra. Këtu: {here}. Leximi tjetër: {other}.
     </Trans>
   );
 }

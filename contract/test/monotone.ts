@@ -1,0 +1,91 @@
+// A longer time never ends before a shorter one from the same moment, however the commission reads the sentences that leave
+// it open and whatever hours it decides, and no time of hours ends when the office is closed: over every hour of two years.
+import { describe, expect, it } from 'vitest';
+import type { Readings } from '../src/deadlines.readings.ts';
+import { countDeadline, startWithoutHour } from '../src/deadlines.ts';
+import { officeHoursByLaw, officeHoursOn } from '../src/officeCalendar.ts';
+import { tiraneDay, toTiraneIso } from '../src/tiraneTime.ts';
+
+const holidays = new Set(['2026-11-30', '2026-12-08', '2026-12-25', '2027-01-01', '2027-03-22', '2028-01-03']);
+const calendar = {
+  ...officeHoursByLaw,
+  holidays,
+  workingDays: new Set(['2026-12-05', '2027-05-01']),
+  hours: [
+    { from: '2026-11-02', to: '2026-12-11', opensAt: '07:30', closesAt: '20:00', decision: 'Vendim 1' },
+    { from: '2026-12-12', to: '2026-12-20', opensAt: '10:00', closesAt: '13:00', decision: 'Vendim 2' },
+    { from: '2027-09-01', to: null, opensAt: '09:00', closesAt: '17:00', decision: 'Vendim 3' },
+  ],
+};
+const hourMs = 3_600_000;
+const first = Date.parse('2026-03-01T00:30:00+01:00');
+const moments = Array.from({ length: 2 * 365 * 24 }, (_, index) => first + index * hourMs);
+
+const noHours = ['working_day', 'next_day'] as const;
+const ends = ['closing', 'next_morning'] as const;
+const rests = ['end_moves', 'whole_time'] as const;
+const everyReading: readonly Readings[] = noHours.flatMap((noHour) =>
+  ends.flatMap((end) => rests.map((rest) => ({ 'KZ125.1-no-hour': noHour, 'KZ125.3': end, 'KZ125.4': rest }))),
+);
+const nameOf = (readings: Readings) => Object.values(readings).join(', ');
+
+type Unit = 'hours' | 'calendar_days' | 'working_days';
+const counter =
+  (readings: Readings) =>
+  (start: Parameters<typeof countDeadline>[0], amount: number, unit: Unit): number =>
+    countDeadline(start, { amount, unit, legalBasis: 'KZ 125' }, { ...calendar, readings }).dueAt;
+
+/** The first amount whose end lies before that of the amount before it. */
+function firstEarlier(start: Parameters<typeof countDeadline>[0], unit: Unit, most: number, readings: Readings) {
+  const dueOf = counter(readings);
+  let before = 0;
+  for (let amount = 1; amount <= most; amount++) {
+    const end = dueOf(start, amount, unit);
+    if (end < before) return amount;
+    before = end;
+  }
+  return undefined;
+}
+
+/** Looks at every `stride`-th of the sampled moments. */
+export function testMonotone(stride: number): void {
+  // The quick run walks the hours of some months, in which the hours of the office change; the sweep those of two years.
+  const walked = stride === 1 ? moments : moments.slice(5500, 8500);
+  describe.each(everyReading.map((readings) => [nameOf(readings), readings] as const))('%s', (_, readings) => {
+    const dueOf = counter(readings);
+    // Where one hour from each hour ends; what a longer time ends with is the end of its last hour.
+    const hourEnds = walked.map((moment) => dueOf(moment, 1, 'hours'));
+
+    it('no hour ends earlier than one before it, and none outside office hours', () => {
+      expect(hourEnds.findIndex((end, index) => index > 0 && end < (hourEnds[index - 1] ?? 0))).toBe(-1);
+      const isClosed = (end: number) => {
+        const { opensAt, closesAt } = officeHoursOn(calendar, tiraneDay(end));
+        const time = toTiraneIso(end).slice(11, 16);
+        return time <= opensAt || time > closesAt;
+      };
+      expect(hourEnds.findIndex(isClosed)).toBe(-1);
+    });
+
+    it('no time of hours ends before a shorter one', () => {
+      for (let index = 5; index < moments.length; index += 131 * stride)
+        expect(firstEarlier(moments[index] ?? 0, 'hours', 100, readings)).toBeUndefined();
+      for (let index = 0; index < moments.length; index += 24 * 9 * stride)
+        expect(firstEarlier(startWithoutHour(tiraneDay(moments[index] ?? 0)), 'hours', 100, readings)).toBeUndefined();
+    });
+
+    it.each(['calendar_days', 'working_days'] as const)('no time of %s ends before a shorter one', (unit) => {
+      for (let index = 7; index < moments.length; index += 24 * 3 * stride)
+        expect(firstEarlier(moments[index] ?? 0, unit, 40, readings)).toBeUndefined();
+    });
+  });
+
+  it('under the readings of the program one walk over all hours tells every pair of amounts', () => {
+    const [readings] = everyReading;
+    if (!readings) throw new Error('no reading');
+    const dueOf = counter(readings);
+    const hourEnds = walked.map((moment) => dueOf(moment, 1, 'hours'));
+    for (let index = 0; index + 200 < walked.length; index += 37)
+      for (const amount of [2, 24, 48, 72, 200])
+        expect(dueOf(walked[index] ?? 0, amount, 'hours')).toBe(hourEnds[index + amount - 1]);
+  });
+}
