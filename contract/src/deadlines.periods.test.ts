@@ -26,6 +26,16 @@ describe('the period of the College (KZ 152.2)', () => {
   ])('%s', (_, moment, expected) => expect(inside(moment, 'appeal')).toBe(expected));
 });
 
+it('48 hours are hours that pass, also where the clock goes forward', () => {
+  const decreed = [{ ...local, decreedOn: '2027-03-27', reviewEndedOn: null }];
+  expect(inside('2027-03-29T00:30:00+02:00', 'appeal', decreed)).toBe(false);
+  expect(inside('2027-03-29T01:00:00+02:00', 'appeal', decreed)).toBe(true);
+});
+
+it('the last day lasts until its midnight', () => {
+  expect(periodAt(at('2023-07-05T23:59:59.500+02:00'), 'appeal', [local]).isInside).toBe(true);
+});
+
 describe('the period of complaints against the Commissioner (KZ 124/1.2)', () => {
   it.each([
     ['the day before the decree', '2022-07-31T23:59:59+02:00', false],

@@ -30,13 +30,16 @@ export type PeriodStep = z.infer<typeof PeriodStep>;
 
 const midnight = (day: string, later = 0) => instantOf(dayNumber(day) + later, '00:00');
 
-/** From the decree to the end of the period's last day; an end that is not written down has not come. */
+const hourMs = 3_600_000;
+
+/** From the decree until before the end of the period's last day; an end that is not written down has not come. */
 function spanOf(period: PeriodKind, { decreedOn, resultOn, reviewEndedOn }: ElectionDates) {
   if (decreedOn === null) return undefined;
   const last = period === 'appeal' ? reviewEndedOn : resultOn;
   return {
-    from: midnight(decreedOn, period === 'appeal' ? 2 : 0),
-    to: last === null ? undefined : midnight(last, 1) - 1000,
+    // Hours that pass, also where the clock changes (KZ 125.1).
+    from: midnight(decreedOn) + (period === 'appeal' ? 48 * hourMs : 0),
+    until: last === null ? undefined : midnight(last, 1),
   };
 }
 
@@ -50,8 +53,8 @@ type Found = Pick<PeriodStep, 'isInside' | 'isKnown' | 'election' | 'from' | 'to
 export function periodAt(at: number, period: PeriodKind, elections: readonly ElectionPeriods[] = []): Found {
   for (const { name, ...election } of elections) {
     const span = spanOf(period, election);
-    if (!span || at < span.from || (span.to !== undefined && at > span.to)) continue;
-    const to = span.to === undefined ? null : toTiraneIso(span.to);
+    if (!span || at < span.from || (span.until !== undefined && at >= span.until)) continue;
+    const to = span.until === undefined ? null : toTiraneIso(span.until - 1000);
     return { isInside: true, isKnown: true, election: name, from: toTiraneIso(span.from), to };
   }
   const undated = elections.find((election) => mayBeWithin(at, election));

@@ -200,15 +200,8 @@ function countHours(
       : { kind: 'hour_unknown', day: start.day, countedFrom: toTiraneIso(begin), article: 'KZ 125.1' },
   ];
   steps.push(...beginSteps(beginDay, fromDay));
-  let until = from + rule.amount * hourMs;
-  let runsFrom = from;
-  for (const pause of pauses) {
-    if (pause.from >= until) break;
-    if (pause.to <= runsFrom) continue;
-    until += pause.to - Math.max(pause.from, runsFrom);
-    runsFrom = pause.to;
-    steps.push(pauseStep(pause));
-  }
+  const { until, met } = runHours(from, rule.amount, pauses);
+  steps.push(...met.map(pauseStep));
   const untilText = toTiraneIso(until);
   steps.push({
     kind: 'hours_counted',
@@ -219,7 +212,7 @@ function countHours(
   });
   const minutes = (Number(untilText.slice(20, 22)) - Number(countedFrom.slice(20, 22))) * 60;
   if (minutes !== 0) steps.push({ kind: 'clock_changed', minutes });
-  const end = endOfHours(until, office);
+  const end = endOfHours(until, pauses, office);
   const all = [...steps, ...end.steps];
   if (rule.counting === 'KPA') return { dueAt: end.dueAt, steps: onNoArticle(all, rule), read: [] };
   const metRest = end.steps.some(isMove) || !office.isWorking(beginDay);
@@ -234,19 +227,44 @@ function countHours(
 const onNoArticle = (steps: readonly DeadlineStep[], { legalBasis }: DeadlineRule): readonly DeadlineStep[] =>
   steps.map((step) => ('article' in step ? { ...step, article: legalBasis } : step));
 
+/** When so many hours are over that run from here, and the pauses met on the way. */
+function runHours(from: number, amount: number, pauses: readonly Pause[]) {
+  let until = from + amount * hourMs;
+  let runsFrom = from;
+  const met: Pause[] = [];
+  for (const pause of pauses) {
+    if (pause.from >= until) break;
+    if (pause.to <= runsFrom) continue;
+    until += pause.to - Math.max(pause.from, runsFrom);
+    runsFrom = pause.to;
+    met.push(pause);
+  }
+  return { until, met };
+}
+
 /**
  * Where hours that have passed end: as they do in office hours; at closing of the first working day where they end on a rest
  * day, or on that very day, so that a longer time never ends before a shorter one; else with the first office hour.
  */
-function endOfHours(until: number, office: Office): DeadlineCount {
+function endOfHours(until: number, pauses: readonly Pause[], office: Office): DeadlineCount {
   // The last hour counts, not the instant after it: what ends with Saturday's 24:00 ended on Saturday.
   const day = dayOf(until - 1);
-  const isAfterRest = !office.isWorking(day - 1) && until <= office.endOf(day);
-  if (!office.isWorking(day) || isAfterRest) return endOn(day, office);
-  const firstHour = firstHourOf(day, office);
-  if (until >= firstHour && until <= office.endOf(day)) return { dueAt: until, steps: [] };
-  const dueAt = until < firstHour ? firstHour : firstHourOf(firstDay(day + 1, office.isWorking), office);
-  return { dueAt, steps: [officeHourStep(dueAt)] };
+  const isAfterRest = office.isWorking(day) && !office.isWorking(day - 1) && until <= office.endOf(day);
+  return isAfterRest ? endOn(day, office) : endInOffice(until, pauses, office);
+}
+
+function endInOffice(until: number, pauses: readonly Pause[], office: Office): DeadlineCount {
+  const day = dayOf(until - 1);
+  if (!office.isWorking(day)) return endOn(day, office);
+  const isEarly = until < firstHourOf(day, office);
+  if (!isEarly && until <= office.endOf(day)) return { dueAt: until, steps: [] };
+  // The last hour runs when the office opens, and stands still in a pause as any other.
+  const opening = office.opensAt(isEarly ? day : firstDay(day + 1, office.isWorking));
+  const lastHour = runHours(opening, 1, pauses);
+  const step = officeHourStep(lastHour.until);
+  if (lastHour.met.length === 0) return { dueAt: lastHour.until, steps: [step] };
+  const end = endInOffice(lastHour.until, pauses, office);
+  return { dueAt: end.dueAt, steps: [...lastHour.met.map(pauseStep), step, ...end.steps] };
 }
 
 /** Start of a deadline whose act tells no hour (KZ 125.1). @throws RangeError for what is no day `YYYY-MM-DD`. */

@@ -37,7 +37,7 @@ export const lawReadings = [
     sure: 'likely',
     sentence:
       '… në periudhën, e cila fillon 48 orë pas dekretimit të zgjedhjeve të pjesshme ose të përgjithshme deri në përfundim të shqyrtimit administrativ të ankimeve zgjedhore ose të kalimit të afateve të ankimit për zgjedhje …',
-    reading: 'Periudha nis 48 orë pas mesnatës me të cilën fillon dita e dekretit dhe mbaron në fund të ditës kur mbaroi shqyrtimi. Vlen çasti kur u shpall vendimi. Kur dekreti ose fundi nuk është shënuar, merret afati më i shkurtër.',
+    reading: 'Periudha nis 48 orë pas mesnatës me të cilën fillon dita e dekretit dhe mbaron në fund të ditës kur mbaroi shqyrtimi; 48 orët janë orë që kalojnë (125.1). Vlen çasti kur u shpall vendimi. Kur dekreti ose fundi nuk është shënuar, merret afati më i shkurtër; një dekret që mungon mund të ketë dalë që një vit para zgjedhjeve, dhe çfarë vjen pas tyre mbaron brenda tre muajsh.',
     forLawyer: 'A është ora e dekretit ajo e nënshkrimit apo e botimit? Cili akt shënon fundin e shqyrtimit?',
   },
   {
@@ -114,7 +114,7 @@ export const lawReadings = [
     sure: 'likely',
     sentence:
       'Në rast se plotësimi i afateve bie në ditët e pushimeve ose festave zyrtare, afati fillon në ditën më të parë pasardhëse të punës.',
-    reading: 'Fundi në ditë pushimi, me ditë a me orë, kalon në ditën e parë të punës dhe zgjat derisa të mbyllet zyra. Po ashtu zgjat çfarë do të mbaronte atë ditë para mbylljes, që 48 orë të mos mbarojnë kurrë para 24 orëve. Sipas fjalës “fillon” i gjithë afati do të niste atë ditë; ky lexim më i gjatë nuk merret.',
+    reading: 'Fundi në ditë pushimi, me ditë a me orë, kalon në ditën e parë të punës dhe zgjat derisa të mbyllet zyra. Po ashtu zgjat çfarë do të mbaronte atë ditë para mbylljes, që 48 orë të mos mbarojnë kurrë para 24 orëve; jo ora e fundit që rrjedh atë mëngjes sipas 125.3. Sipas fjalës “fillon” i gjithë afati do të niste atë ditë; ky lexim më i gjatë merret vetëm kur e zgjedh KQZ-ja.',
     forLawyer: 'A do të thotë “fillon” se afati mbaron, apo se nis, ditën e parë të punës?',
   },
   {
@@ -206,7 +206,7 @@ export const lawReadings = [
     readOn,
     sure: 'clear',
     sentence: '… procedura pezullohet deri në sigurimin e informacionit dhe palët njoftohen për këtë gjë.',
-    reading: 'Afati i vendimit qëndron pezull ndërsa depozituesit i kërkohen të dhëna gjatë hetimit.',
+    reading: 'Afati i vendimit qëndron pezull ndërsa depozituesit i kërkohen të dhëna gjatë hetimit. Dita që pezullimi e prek para se të mbarojë nuk numërohet dhe nuk mbyll asnjë afat; orët vazhdojnë me aq sa kishin mbetur, edhe ora e fundit që rrjedh kur hapet zyra.',
   },
   {
     id: 'KPA87',

@@ -1,8 +1,8 @@
-// The deadlines of random cases against a slow second implementation, which replays the events and counts minute by minute.
+// The deadlines of random cases against a replay of their events, each end by the sentences of the law (lawOracle.ts).
 import { type DeadlineUnit, deadlineRules, lifecycleOf, officeHoursByLaw, toTiraneIso } from '@denonco/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slowDue } from '../../../contract/test/slowDeadline.ts';
+import { endByLaw } from '../../../contract/test/lawOracle.ts';
 import { type CaseDeadline, type CaseNature, type CourseStep, type Law, nextCourse } from './cases.course.rules.ts';
 
 const law: Law = {
@@ -120,7 +120,7 @@ describe.each<CaseNature>([
       fc.property(filedAt, choices, (start, chosen) => {
         const { steps, deadlines } = walkOf(nature, start, chosen);
         const slow = replay(nature, steps).map((one) => {
-          const due = new Date(slowDue({ ...one, calendar: law.calendar })).toISOString();
+          const due = new Date(endByLaw({ ...one, office: law.calendar })).toISOString();
           return `${one.code} ${new Date(one.start).toISOString()} ${due} ${one.isOver ? 'over' : 'runs'}`;
         });
         const fast = deadlines.map(({ code, startedAt, dueAt, stoppedAt }) => {

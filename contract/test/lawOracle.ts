@@ -1,0 +1,230 @@
+// When a time ends by the sentences of docs/law.md, a second time and without a line of the product: day by day and minute by
+// minute, with clocks read from Intl. Slow and obvious on purpose. What it is asked, it is asked in plain values.
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** `YYYY-MM-DD` */
+type Day = string;
+/** `HH:MM` */
+type Time = string;
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Office {
+  readonly opensAt: Time;
+  readonly closesAt: Time;
+  /** Hours that the commission decided for some days (KZ 125.6); `to` null: from then on. */
+  readonly hours?: readonly DecidedHours[] | undefined;
+  /** 0 is Sunday. */
+  readonly restWeekdays: readonly number[];
+  readonly holidays: ReadonlySet<Day>;
+  readonly workingDays: ReadonlySet<Day>;
+  readonly elections?: readonly Election[] | undefined;
+  /** How sentences that leave it open are read; the first of each is taken where nothing is said. */
+  readonly readings?: Readings | undefined;
+}
+
+export interface Readings {
+  readonly 'KZ125.1-no-hour': 'working_day' | 'next_day';
+  readonly 'KZ125.3': 'closing' | 'next_morning';
+  readonly 'KZ125.4': 'end_moves' | 'whole_time';
+}
+
+export interface DecidedHours {
+  readonly from: Day;
+  readonly to: Day | null;
+  readonly opensAt: Time;
+  readonly closesAt: Time;
+  readonly decision: string;
+}
+
+export interface Election {
+  readonly heldOn: Day;
+  readonly decreedOn: Day | null;
+  readonly resultOn: Day | null;
+  readonly reviewEndedOn: Day | null;
+}
+
+export interface Question {
+  /** An instant, or the day of an act that tells no hour. */
+  readonly start: number | Day;
+  readonly amount: number;
+  readonly unit: 'hours' | 'calendar_days' | 'working_days';
+  /** By the Electoral Code, or by the Code of Administrative Procedure. */
+  readonly counting: 'KZ' | 'KPA';
+  readonly outside?: { readonly amount: number; readonly period: 'appeal' | 'complaint' } | undefined;
+  /** When the decision was announced that the period is asked of; else the start. */
+  readonly decidedAt?: number | undefined;
+  readonly office: Office;
+  readonly pauses: readonly Span[];
+}
+
+// ---------- clocks and days ----------
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Tirane',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What calendar and clock show in Tirane. */
+function shownAt(instant: number): { day: Day; time: Time } {
+  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
+/** The instant at which Tirane shows this: an hour or two before UTC does. */
+function instantAt(day: Day, time: Time): number {
+  const inUtc = Date.parse(`${day}T${time}:00Z`);
+  for (const ahead of [2, 1]) {
+    const shown = shownAt(inUtc - ahead * hourMs);
+    if (shown.day === day && shown.time === time) return inUtc - ahead * hourMs;
+  }
+  throw new Error(`Tirane never shows ${day} ${time}`);
+}
+
+const stepped = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10);
+const nextDay = (day: Day): Day => stepped(day, 1);
+const midnightOf = (day: Day): number => instantAt(day, '00:00');
+
+function isRestDay(day: Day, { restWeekdays, holidays, workingDays }: Office): boolean {
+  if (workingDays.has(day)) return false;
+  return holidays.has(day) || restWeekdays.includes(new Date(`${day}T12:00:00Z`).getUTCDay());
+}
+
+function hoursOn(day: Day, office: Office): { opensAt: Time; closesAt: Time } {
+  const decided = office.hours?.find(({ from, to }) => from <= day && (to === null || day <= to));
+  return decided ?? office;
+}
+const openingOn = (day: Day, office: Office): number => instantAt(day, hoursOn(day, office).opensAt);
+const closingOn = (day: Day, office: Office): number => instantAt(day, hoursOn(day, office).closesAt);
+
+function firstWorkingDay(day: Day, office: Office): Day {
+  let found = day;
+  while (isRestDay(found, office)) found = nextDay(found);
+  return found;
+}
+
+// ---------- the periods ----------
+
+/**
+ * KZ 152.2: from 48 hours after the midnight with which the day of the decree begins until the end of the day on which the
+ * review ended. KZ 124/1.2: from the day of the decree until the end of the day of the final result. What is not written down
+ * has the shorter time: no decree at all, an end that has not come, an election whose decree may lie before.
+ */
+function isInPeriod(at: number, period: 'appeal' | 'complaint', elections: readonly Election[] = []): boolean {
+  if (elections.every(({ decreedOn }) => decreedOn === null)) return true;
+  return elections.some(({ heldOn, decreedOn, resultOn, reviewEndedOn }) => {
+    if (decreedOn === null) {
+      const day = shownAt(at).day;
+      return stepped(heldOn, -366) <= day && day < stepped(heldOn, 92);
+    }
+    const from = midnightOf(decreedOn) + (period === 'appeal' ? 48 * hourMs : 0);
+    const lastDay = period === 'appeal' ? reviewEndedOn : resultOn;
+    return from <= at && (lastDay === null || at < midnightOf(nextDay(lastDay)));
+  });
+}
+
+function amountOf({ start, amount, outside, decidedAt, office }: Question): number {
+  if (!outside) return amount;
+  const at = decidedAt ?? (typeof start === 'number' ? start : midnightOf(start));
+  return isInPeriod(at, outside.period, office.elections) ? amount : outside.amount;
+}
+
+// ---------- days ----------
+
+/** KPA 56 and 57: a day ends with its last second; KZ 125.3: when the office closes. */
+const endOfDay = (day: Day, counting: 'KZ' | 'KPA', office: Office): number =>
+  counting === 'KPA' ? midnightOf(nextDay(day)) - 1000 : closingOn(day, office);
+
+/** KPA 85.3: a day that a pause touches before its end is not counted and ends nothing. */
+const isStill = (day: Day, counting: 'KZ' | 'KPA', { pauses, office }: Question): boolean =>
+  pauses.some(({ from, to }) => from < to && from < endOfDay(day, counting, office) && to > midnightOf(day));
+
+/** KZ 125.4, KPA 56.4: an end on a rest day moves to the first working day. */
+function movedOn(day: Day, counting: 'KZ' | 'KPA', question: Question): Day {
+  let end = day;
+  while (isRestDay(end, question.office) || isStill(end, counting, question)) end = nextDay(end);
+  return end;
+}
+
+function endOfDays(question: Question): number {
+  const { start, unit, counting, office } = question;
+  const readings = office.readings;
+  const eventDay = typeof start === 'number' ? shownAt(start).day : start;
+  // KZ 125.2, KPA 56.2: the day of the event is left out.
+  let day = nextDay(eventDay);
+  if (counting === 'KZ' && readings?.['KZ125.4'] === 'whole_time') day = firstWorkingDay(day, office);
+  let left = amountOf(question);
+  for (; ; day = nextDay(day)) {
+    const isLeftOut = isStill(day, counting, question) || (unit === 'working_days' && isRestDay(day, office));
+    if (!isLeftOut) left--;
+    if (left === 0) break;
+  }
+  const last = movedOn(day, counting, question);
+  if (counting === 'KPA' || readings?.['KZ125.3'] !== 'next_morning') return endOfDay(last, counting, office);
+  return openingOn(movedOn(nextDay(last), counting, question), office) + hourMs;
+}
+
+// ---------- hours ----------
+
+/** KZ 125.1: the hour of the event is left out; an act without an hour counts from 08:00 of the next (working) day. */
+function beginningOfHours({ start, office }: Question): number {
+  const readings = office.readings;
+  let from: number;
+  if (typeof start === 'number') {
+    from = Math.floor(start / minuteMs) * minuteMs + minuteMs;
+    while (!shownAt(from).time.endsWith(':00')) from += minuteMs;
+  } else {
+    const day = nextDay(start);
+    from = instantAt(readings?.['KZ125.1-no-hour'] === 'next_day' ? day : firstWorkingDay(day, office), '08:00');
+  }
+  const { day } = shownAt(from);
+  const isWhole = readings?.['KZ125.4'] === 'whole_time' && isRestDay(day, office);
+  return isWhole ? openingOn(firstWorkingDay(day, office), office) : from;
+}
+
+/** Lets so many minutes run from an instant on, those of pauses left out. */
+function runMinutes(from: number, minutes: number, pauses: readonly Span[]): number {
+  let now = from;
+  for (let left = minutes; left > 0; now += minuteMs)
+    if (!pauses.some((pause) => pause.from <= now && now < pause.to)) left--;
+  return now;
+}
+
+function endOfHours(question: Question): number {
+  const { office, pauses } = question;
+  const isOnRestDay = (end: number) => isRestDay(lastDayOf(end), office);
+  const passed = runMinutes(beginningOfHours(question), amountOf(question) * 60, pauses);
+  // KZ 125.4: what would end on the working day after rest days, before closing, lasts until closing too.
+  const day = lastDayOf(passed);
+  if (isRestDay(stepped(day, -1), office) && !isOnRestDay(passed) && passed <= closingOn(day, office))
+    return closingOn(movedOn(day, 'KZ', question), office);
+  // KZ 125.3: the last hour is one of the office; else it runs, as any hour does, once the office opens.
+  let end = passed;
+  while (!isOnRestDay(end)) {
+    const on = lastDayOf(end);
+    if (end > closingOn(on, office))
+      end = runMinutes(openingOn(firstWorkingDay(nextDay(on), office), office), 60, pauses);
+    else if (end < openingOn(on, office) + hourMs) end = runMinutes(openingOn(on, office), 60, pauses);
+    else return end;
+  }
+  // KZ 125.4: an end on a rest day is the closing of the first working day.
+  return closingOn(movedOn(lastDayOf(end), 'KZ', question), office);
+}
+
+/** The day of the last minute that ran. */
+const lastDayOf = (end: number): Day => shownAt(end - minuteMs).day;
+
+/** The last instant that is in time. */
+export const endByLaw = (question: Question): number =>
+  question.unit === 'hours' ? endOfHours(question) : endOfDays(question);
