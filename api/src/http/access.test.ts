@@ -58,6 +58,53 @@ describe('a signed-in member', () => {
   });
 });
 
+describe('an answer', () => {
+  const planted = ['Fjalendenoncimi', 'Fjalensubjekti', 'Fjalenmesazhi', 'Fjalenankimi'];
+
+  it.each(roleCodes)(
+    'holds the words of a case for %s only where the role may read cases of that kind',
+    async (role) => {
+      const { denouncement, complaint } = await plantedCases();
+      const token = await course.tokenOf(role);
+      const mayRead = (kind: CaseKind) => mayEver(role, readerOf[kind]);
+      const hidden = planted.filter((_, at) => !mayRead(at < 3 ? 'denouncement' : 'complaint'));
+      const reads = closed.filter(([, { method }]) => method === 'GET');
+      const tries = reads.flatMap(([name, { path }]) =>
+        [denouncement, complaint].map((number) => ({
+          name,
+          url: path.replace(/:number/, number).replace(/:[a-z]+/i, '1'),
+        })),
+      );
+      const misses = await missesOf(tries, async ({ name, url }) => {
+        const { payload } = await w.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+        const found = hidden.filter((word) => payload.includes(word));
+        return found.length === 0 ? undefined : `${name}: ${found.join(', ')}`;
+      });
+      expect(misses).toEqual([]);
+      expect(tries.length).toBeGreaterThan(80);
+    },
+  );
+
+  /** A case of each kind whose texts hold the planted words; the same for every role. */
+  let cases: Promise<Record<CaseKind, string>> | undefined;
+  const plantedCases = () => {
+    cases ??= (async () => {
+      const [aboutCase, aboutSubject, aboutMessage, aboutComplaint] = planted;
+      const filed = await course.file({
+        description: `${aboutCase} i gjatë sa duhet.`,
+        subjects: [{ type: 'INDIVIDUAL', name: `${aboutSubject}` }],
+      });
+      await w.call('messageOnDenouncement', {
+        body: { code: filed.trackingCode, text: `${aboutMessage}`, evidence: [] },
+      });
+      const { number } = await course.fileComplaint({ facts: `${aboutComplaint} i gjatë sa duhet për faktet.` });
+      await w.sequence();
+      return { denouncement: filed.number, complaint: number };
+    })();
+    return cases;
+  };
+});
+
 describe('sensitive routes', () => {
   const isAdministration = ({ access }: Route) =>
     access !== 'public' &&

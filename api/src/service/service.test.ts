@@ -43,10 +43,8 @@ async function solved(): Promise<string> {
 const spend = (solution: string | undefined, key = randomUUID()) => spendChallenge(w.deps, solution, key, w.deps.now());
 
 describe('getChallenge', () => {
-  it('can be solved quickly and used once', async () => {
-    const began = performance.now();
+  it('can be solved and used once', async () => {
     const solution = await solved();
-    expect(performance.now() - began).toBeLessThan(5000);
     await expect(spend(solution)).resolves.toBeUndefined();
     await expect(spend(solution)).rejects.toMatchObject({ code: 'challenge_required' });
   });

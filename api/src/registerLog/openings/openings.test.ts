@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../verify/src/cli/nodeCrypto.ts';
 import { hashOfFile } from '../../../../verify/src/cli/options.ts';
 import { type Fault, OpeningsCheck } from '../../../../verify/src/core/openings.ts';
-import { Course } from '../../../test/course.ts';
+import { Course, roleCodes } from '../../../test/course.ts';
 import { aPdf, uploaded } from '../../../test/evidence.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
@@ -76,8 +76,17 @@ describe('exportLogOpenings', () => {
     expect((await (await take(auditor)).text()).trimEnd().split('\n')).toHaveLength(rows[0].many);
   });
 
-  it('requires an auditor with a recent second factor and adds an audit row', async () => {
-    expect((await take(await course.tokenOf('KqzRegistrar'))).status).toBe(403);
+  it('requires its permission together with both readers of cases', async () => {
+    for (const role of roleCodes.filter((code) => code !== 'KqzAuditor'))
+      expect((await take(await course.tokenOf(role))).status, role).toBe(403);
+    await w.owner.query(`insert into role_permissions (role_code, permission) values ('KqzAdministrator', 'log.open')`);
+    expect((await take(await course.tokenOf('KqzAdministrator'))).status).toBe(403);
+    await w.owner.query(
+      `delete from role_permissions where role_code = 'KqzAdministrator' and permission = 'log.open'`,
+    );
+  });
+
+  it('requires a recent second factor and adds an audit row', async () => {
     const { rows } = await w.owner.query(`select target from audit_log where action = 'audit.logOpenings'`);
     expect(rows.length).toBeGreaterThan(0);
     w.advance(1_800_000);
