@@ -45,3 +45,20 @@ test('the deadline is missing while the calendar cannot be loaded', async ({ pag
   await computed.getByRole('button', { name: 'Provo përsëri' }).click();
   await expect(computed).toContainText('e enjte, 5 mars 2026, ora 16:00');
 });
+
+test('an act that the law sends elsewhere is told with both ends, and registered', async ({ page }) => {
+  const registration: Complaint = { violation: `${violation} Regjistrim.`, act: 'Komisionerit Shtetëror: regjistrim' };
+  await fillComplaintUpTo(page, 'act', registration);
+  await page.getByRole('combobox', { name: 'Akti ose mosveprimi' }).fill(registration.act ?? '');
+  await page.getByRole('option').first().click();
+  await expect(
+    page.getByText(/^Ankohet në Kolegjin Zgjedhor, .+ \(KZ 124\.5, 152\.2\); si akt i Komisionerit/),
+  ).toBeVisible();
+  await fillComplaintFrom(page, 'act', 'announced', registration);
+  await fillAnnouncement(page, ['2', '3', '2026', '10:00']);
+  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
+  // Outside both periods thirty days count at either place.
+  await expect(computed).toContainText('Në Kolegjin Zgjedhor, ku e dërgon ligji:e mërkurë, 1 prill 2026, ora 16:00');
+  await expect(computed).toContainText('Në KAS:e mërkurë, 1 prill 2026, ora 16:00');
+  await expect(page.getByRole('group', { name: /^Kur e morët vendimin\?/ })).toBeVisible();
+});

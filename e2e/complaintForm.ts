@@ -50,7 +50,9 @@ export const submitComplaint = (page: Page) => button(page, 'Depozito ankesën')
 
 const announcement = ['Dita', 'Muaji', 'Viti', 'Ora'] as const;
 export async function fillAnnouncement(page: Page, parts: NonNullable<Complaint['announced']>): Promise<void> {
-  for (const [at, part] of announcement.entries()) await field(page, part).fill(parts[at] ?? '');
+  const group = page.getByRole('group', { name: /^Data dhe ora e shpalljes/ });
+  for (const [at, part] of announcement.entries())
+    await group.getByRole('textbox', { name: part, exact: true }).fill(parts[at] ?? '');
 }
 
 const yesterday = (): NonNullable<Complaint['announced']> => {

@@ -17,6 +17,7 @@
 // - Working days are the commission's own unit: as days, but rest days and holidays are not counted.
 // - While a case is with the filer the clock stands still. Hours go on to the millisecond. A day is not counted if the
 //   clock stood still at any time between its midnight and closing time.
+import type { Redirect } from './complaints.acts.ts';
 import { doubtsOf } from './deadlines.doubts.ts';
 import { type PeriodKind, type PeriodStep, periodArticles, periodAt } from './deadlines.periods.ts';
 import { type OpenReadingId, openReadings, readingsByDefault } from './deadlines.readings.ts';
@@ -277,6 +278,17 @@ export function startWithoutHour(day: string): StartWithoutHour {
 /** The rule of an act that is complained of, as its list says it: outside the period of KZ 124/1.2 another amount. */
 export const ruleToComplain = ({ outsideAmount, ...rule }: RuleToComplain): DeadlineRule =>
   outsideAmount === undefined ? rule : { ...rule, outside: { amount: outsideAmount, period: 'complaint' } };
+
+/** The rule of an act that goes to the Electoral College; a court counts from what only the person knows. */
+export const ruleOfRedirect = ({ to, outsideAmount, amount, legalBasis }: Redirect): DeadlineRule | undefined =>
+  to === 'COLLEGE'
+    ? {
+        amount,
+        unit: 'calendar_days',
+        legalBasis,
+        outside: outsideAmount === undefined ? undefined : { amount: outsideAmount, period: 'appeal' },
+      }
+    : undefined;
 
 /** What is counted from an announcement: its instant, or its day where the act tells no hour. */
 export const startOfAnnounced = (announcedAt: string): number | StartWithoutHour =>

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { route } from './http.ts';
 import { Instant, line, text, Version, Words } from './primitives.ts';
+import { RedirectOfAct } from './reference.ts';
 
 export const taxonomyCodes = [
   'denounce_object',
@@ -20,7 +21,7 @@ export const taxonomyFields = {
   denouncer_type: [],
   subject_type: ['forms'],
   complainer_type: ['standing', 'hint'],
-  complained_act_type: ['legalBasis', 'isInaction', 'isResults', 'deadline', 'hint', 'forms'],
+  complained_act_type: ['legalBasis', 'isInaction', 'isResults', 'deadline', 'redirect', 'hint', 'forms'],
   education_level: [],
 } as const satisfies Record<TaxonomyCode, readonly TaxonomyField[]>;
 export type TaxonomyField =
@@ -31,6 +32,7 @@ export type TaxonomyField =
   | 'isInaction'
   | 'isResults'
   | 'deadline'
+  | 'redirect'
   | 'forms';
 
 export const taxonomies: Readonly<Record<TaxonomyCode, Words>> = {
@@ -62,6 +64,7 @@ const content = {
       outsideAmount: z.optional(z.int()),
     }),
   ),
+  redirect: z.nullable(RedirectOfAct),
   /** In Albanian, as sentences of letters ask for it: `vendimi`, `vendimit`, `vendimin`. */
   forms: z.nullable(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
 };
@@ -106,6 +109,7 @@ export const ListValueContent = z.object({
     ),
     null,
   ),
+  redirect: z._default(z.nullable(RedirectOfAct), null),
   forms: z._default(
     z.nullable(z.object({ nominative: line(160, 2), genitive: line(160, 2), accusative: line(160, 2) })),
     null,

@@ -1,7 +1,8 @@
 // The lists that forms offer. All public, cacheable, with retired values left out.
 import * as z from 'zod/mini';
+import { forumCodes } from './complaints.acts.ts';
 import { route } from './http.ts';
-import { Code, Words } from './primitives.ts';
+import { Code, line, Words } from './primitives.ts';
 
 const item = { id: z.string(), code: z.string(), name: Words };
 export const ListItem = z.object(item);
@@ -16,7 +17,15 @@ export const ComplainerTypeItem = z.object({
   standing: z.enum(['yes', 'interest', 'warn', 'staff']),
   hint: z.nullable(Words),
 });
-/** `deadline` is null where the Code gives no number of days, or sends the complaint elsewhere (then `hint` says where). */
+/** Where the law sends a complaint instead of to KAS, and within how many calendar days. */
+export const RedirectOfAct = z.object({
+  to: z.enum(forumCodes),
+  amount: z.int().check(z.minimum(1), z.maximum(365)),
+  /** Outside the period of KZ 152.2. */
+  outsideAmount: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+  legalBasis: line(80),
+});
+/** `deadline` is KAS's, null where the Code gives no number of days or sends the complaint elsewhere (`redirect`). */
 export const ActTypeItem = z.object({
   ...item,
   legalBasis: z.nullable(z.string()),
@@ -30,8 +39,10 @@ export const ActTypeItem = z.object({
       outsideAmount: z.optional(z.int()),
     }),
   ),
+  redirect: z.nullable(RedirectOfAct),
   hint: z.nullable(Words),
 });
+export type ActTypeItem = z.infer<typeof ActTypeItem>;
 
 const list = <const P extends `/api/${string}`, T extends z.ZodMiniType>(path: P, one: T, summary: string) =>
   route({ method: 'GET', path, access: 'public', reply: z.array(one), summary, cacheSeconds: 60 });

@@ -5,6 +5,9 @@ import {
   type Named,
   type NounForms,
   officeHoursByLaw,
+  pathWords,
+  type Redirect,
+  RedirectOfAct,
   readingsWith,
   type Track,
   tracks,
@@ -86,16 +89,20 @@ const Extra = z.object({
       outsideAmount: z.optional(z.int()),
     }),
   ),
+  redirect: z.optional(RedirectOfAct),
 });
 
 export interface ListEntry extends Named {
   readonly isRetired: boolean;
+  readonly legalBasis: string | null;
   readonly isCrime: boolean;
   /** Of types of act: KAS has ten days for these instead of two (KZ 143.3). */
   readonly isResults: boolean;
   readonly isInaction: boolean;
   /** Of types of act: until when a complaint may be filed, where the Code gives a number. */
   readonly deadline: z.infer<typeof Extra>['deadline'];
+  /** Of types of act that the law sends elsewhere than to KAS. */
+  readonly redirect: Redirect | undefined;
   /** Of types of complainer. */
   readonly standing: z.infer<typeof Extra>['standing'];
   readonly hint: Words | undefined;
@@ -146,12 +153,14 @@ interface ItemRow {
   readonly code: string;
   readonly name_al: string;
   readonly name_en: string;
+  readonly legal_basis: string | null;
   readonly extra: unknown;
   readonly retired_at: Date | null;
 }
 const toEntry = (item: ItemRow): ListEntry => ({
   ...named(item),
   isRetired: item.retired_at !== null,
+  legalBasis: item.legal_basis,
   ...extraOf(item.extra),
 });
 
@@ -161,11 +170,12 @@ function extraOf(stored: unknown) {
     isResults = false,
     isInaction = false,
     deadline,
+    redirect,
     standing,
     hint,
     forms,
   } = Extra.parse(stored);
-  return { isCrime, isResults, isInaction, deadline, standing, hint, forms };
+  return { isCrime, isResults, isInaction, deadline, redirect, standing, hint, forms };
 }
 
 /** The name of a value, or its bare code when the list has lost it. */
@@ -188,6 +198,12 @@ export const subjectTypeOf = (lists: Lists, kind: CaseKind, code: string): Named
 /** Of a subject's or an act's type, as sentences ask for it. */
 export const formsOf = (lists: Lists, kind: CaseKind, code: string): NounForms | undefined =>
   lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code)?.forms;
+
+/** Of a type of act: where it is challenged and until when. */
+export function pathOf(lists: Lists, code: string): Words | undefined {
+  const type = lists.find('complained_act_type', code);
+  return type && pathWords(type);
+}
 
 interface AboutColumns {
   readonly kind: CaseKind;

@@ -8,7 +8,7 @@ import {
   complaintFaults,
   contentOf,
   detailsOf,
-  dueFor,
+  endsOf,
   identityOf,
   type KeptComplaint,
   warningsOf,
@@ -48,8 +48,8 @@ export function complaintForm(
     warn: ({ registeredAt }) => {
       const type = lists.find('complainer_type', complainer.type);
       const standing = { isClear: type?.standing === 'yes' && !type.hint, hint: type?.hint };
-      const due = actType && dueFor(complaint, actType, law.calendar);
-      const known = { actType, standing, due, filedAt: filedAt ?? registeredAt, evidence: evidence.length };
+      const ends = actType ? endsOf(complaint, actType, law.calendar) : { due: undefined, elsewhere: undefined };
+      const known = { actType, standing, ends, filedAt: filedAt ?? registeredAt, evidence: evidence.length };
       return warningsOf(complaint, known, locale);
     },
   };

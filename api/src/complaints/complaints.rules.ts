@@ -5,6 +5,7 @@ import {
   type ComplaintElement,
   checkNipt,
   countDeadline,
+  type DeadlineRule,
   type Filed,
   isEmpty,
   isSignatureOf,
@@ -13,7 +14,10 @@ import {
   normalizeNipt,
   normalizePhone,
   type OfficeCalendar,
+  pathWords,
+  type Redirect,
   type RuleToComplain,
+  ruleOfRedirect,
   ruleToComplain,
   startOfAnnounced,
   toTiraneIso,
@@ -36,7 +40,9 @@ import {
 export interface ActType {
   readonly name: Words;
   readonly isInaction: boolean;
+  readonly legalBasis: string | null;
   readonly deadline: RuleToComplain | undefined;
+  readonly redirect: Redirect | undefined;
   readonly hint: Words | undefined;
 }
 
@@ -134,11 +140,20 @@ export function identityOf(complaint: KeptComplaint, { phoneConfirmed }: Contact
   return { complainer: { ...complainer, phone, nipt }, signature, notify: notify ?? {}, phoneConfirmed, ...reference };
 }
 
-/** The last instant at which the act could be complained of in time; undefined where no number of days is known. */
-export function dueFor(complaint: KeptComplaint, actType: ActType, calendar: OfficeCalendar): Date | undefined {
-  const { announcedAt } = complaint.act;
-  if (announcedAt === undefined || !actType.deadline) return undefined;
-  return new Date(countDeadline(startOfAnnounced(announcedAt), ruleToComplain(actType.deadline), calendar).dueAt);
+interface Ends {
+  /** The last instant at which KAS could be asked in time; undefined where no number of days is known. */
+  readonly due: Date | undefined;
+  /** The same of where the law sends the complaint instead. */
+  readonly elsewhere: Date | undefined;
+}
+
+export function endsOf({ act: { announcedAt } }: KeptComplaint, actType: ActType, calendar: OfficeCalendar): Ends {
+  const { deadline, redirect } = actType;
+  const endOf = (rule: DeadlineRule | undefined) =>
+    announcedAt !== undefined && rule
+      ? new Date(countDeadline(startOfAnnounced(announcedAt), rule, calendar).dueAt)
+      : undefined;
+  return { due: endOf(deadline && ruleToComplain(deadline)), elsewhere: endOf(redirect && ruleOfRedirect(redirect)) };
 }
 
 const elementWords: Readonly<Record<ComplaintElement, Words>> = {
@@ -162,6 +177,14 @@ const words = {
     al: 'Ankesa u regjistrua (KZ 127.4), por mungon: {elements} (KZ 126). KAS mund ta kthejë një herë për plotësim, me afat 24 orë (KZ 129.3.c, 129.4).',
     en: 'The complaint was registered (KZ 127.4), but this is missing: {elements} (KZ 126). KAS may return it once, with 24 hours to complete it (KZ 129.3.c, 129.4).',
   },
+  redirect: {
+    al: 'Ky akt ankohet {path}. {end}Ankesa u regjistrua dhe kompetencën e vlerëson KAS, por regjistrimi këtu nuk e ndal atë afat.',
+    en: 'This act is challenged by going {path}. {end}The complaint was registered and KAS decides whether it is competent, but registering it here does not stop that time.',
+  },
+  elsewhere: {
+    al: 'Sipas llogaritjes, afati atje mbaron më {at}. ',
+    en: 'By our count the time there ends on {at}. ',
+  },
   signature: {
     al: 'Nënshkrimi nuk përputhet me emrin e ankuesit apo të përfaqësuesit. Ankesa u regjistrua megjithatë.',
     en: 'The signature is not the name of the complainant or the representative. The complaint was registered all the same.',
@@ -175,7 +198,7 @@ const words = {
 export interface Known {
   readonly actType: ActType | undefined;
   readonly standing: { readonly isClear: boolean; readonly hint: Words | undefined };
-  readonly due: Date | undefined;
+  readonly ends: Ends;
   readonly filedAt: Date;
   /** How many files came with it, the challenged decision aside. */
   readonly evidence: number;
@@ -183,17 +206,24 @@ export interface Known {
 
 /** What the filer should know although the complaint was registered. */
 export function warningsOf(complaint: KeptComplaint, known: Known, locale: Locale): Filed['warnings'] {
-  const { actType, standing, due, filedAt } = known;
+  const { actType, standing, ends, filedAt } = known;
+  const { due, elsewhere } = ends;
+  const moment = (at: Date) => `${writtenDay(at.getTime(), locale)} ${writtenHour(at.getTime())}`;
   const warnings: Filed['warnings'] = [];
   const warn = (code: string, message: string | undefined) => void (message && warnings.push({ code, message }));
   if (due && filedAt > due)
     warn(
       'late',
-      words.late[locale]
-        .replace('{at}', `${writtenDay(due.getTime(), locale)} ${writtenHour(due.getTime())}`)
-        .replace('{basis}', actType?.deadline?.legalBasis ?? ''),
+      words.late[locale].replace('{at}', moment(due)).replace('{basis}', actType?.deadline?.legalBasis ?? ''),
     );
   if (!standing.isClear) warn('standing', standing.hint?.[locale]);
+  if (actType?.redirect)
+    warn(
+      'redirect',
+      words.redirect[locale]
+        .replace('{path}', pathWords(actType)[locale])
+        .replace('{end}', elsewhere ? words.elsewhere[locale].replace('{at}', moment(elsewhere)) : ''),
+    );
   warn('act', actType?.hint?.[locale]);
   const missing = missingOf(complaint, known).map((element) => elementWords[element][locale]);
   if (missing.length > 0) warn('incomplete', words.incomplete[locale].replace('{elements}', missing.join(', ')));

@@ -139,13 +139,30 @@ describe('is registered with a warning', () => {
     const cases: readonly [string, string, Partial<ComplaintFiling>][] = [
       ['late', 'late', { act: { ...act, announcedAt: '2026-11-09T12:00:00+01:00' } }],
       ['without clear standing', 'standing', { complainer: { ...party, type: 'LIST_CANDIDATE' } }],
-      ['of what goes to a court', 'act', { act: { ...act, type: 'VOTER_LIST' } }],
       ['without evidence to be taken', 'incomplete', { requestedEvidence: '' }],
       ['signed by another', 'signature', { signature: 'Besnik Shembulli' }],
       ['with a NIPT that is none', 'nipt_check', { complainer: { ...party, nipt: 'X1' } }],
     ];
     const answers = cases.map(async ([what, , overrides]) => ({ what, ...(await codesOf(overrides)) }));
     expect(await Promise.all(answers)).toEqual(cases.map(([what, code]) => ({ what, status: 201, codes: [code] })));
+  });
+
+  it('of what the law sends elsewhere, with where to and until when', async () => {
+    const registration = { ...act, type: 'SEC_REGISTRATION', organ: 'KOMISIONER', kzazNumber: undefined } as const;
+    const messages = async (of: Partial<ComplaintFiling>) => {
+      const { result } = await file(of);
+      return result.warnings.flatMap(({ code, message }) => (code === 'redirect' ? [message] : []));
+    };
+    // Announced on Saturday the 14th: five days end on Thursday the 19th, when the office closes.
+    expect(await messages({ act: registration })).toEqual([
+      expect.stringMatching(
+        /^Ky akt ankohet në Kolegjin Zgjedhor, .+ afati atje mbaron më 19\.11\.2026 16:00\. Ankesa u/,
+      ),
+    ]);
+    expect(await messages({ act: { ...act, type: 'VOTER_LIST' } })).toEqual([
+      expect.stringMatching(/^Ky akt ankohet në gjykatën e shkallës së parë .+\(KZ 55\.1\)\. Ankesa u regjistrua/),
+    ]);
+    expect(await messages({})).toEqual([]);
   });
 
   it('late only after the office has closed on the last day', async () => {

@@ -1,7 +1,15 @@
 // What a document can say of its case, read once: the case with its history, subjects, files, and who acts.
 import { type CaseKind, type CaseOutcome, subjectInAlbanian } from '@denonco/contract';
 import { explain } from '../cases/cases.course.rules.ts';
-import { aboutOf, formsOf, type Lists, placeOf, readLaw, subjectTypeOf } from '../cases/cases.reference.store.ts';
+import {
+  aboutOf,
+  formsOf,
+  type Lists,
+  pathOf,
+  placeOf,
+  readLaw,
+  subjectTypeOf,
+} from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
@@ -38,6 +46,7 @@ export async function readFacts(
       actNumber: details.act_number,
       announcedAt: details.announced_at,
       forms: formsOf(lists, row.kind, row.object_code),
+      path: pathOf(lists, row.object_code),
       claim: details.claim,
       complainer: details.complainer_name,
     },

@@ -20,6 +20,7 @@ const facts: LetterFacts = {
     actNumber: '12',
     announcedAt: at,
     forms: { nominative: 'vendimi', genitive: 'vendimit', accusative: 'vendimin' },
+    path: undefined,
     claim: '',
     complainer: null,
   },

@@ -56,6 +56,8 @@ export interface LetterFacts {
         readonly actNumber: string | null;
         readonly announcedAt: Date | null;
         readonly forms: NounForms | undefined;
+        /** Where such an act is challenged and until when. */
+        readonly path: Words | undefined;
         readonly claim: string;
         readonly complainer: string | null;
       }
@@ -247,6 +249,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     act: actInWords(facts, locale),
     actGenitive: sentenceAct(facts, 'genitive', locale),
     claim: complaint?.claim,
+    path: complaint?.path?.[locale],
     organOfAct: complaint && organInWords(complaint.organ, complaint.kzazNumber, locale),
     filer: filerInWords(facts, locale),
     subjects: facts.kind === 'complaint' ? '' : facts.subjects.map(({ who }) => who[locale]).join('; '),

@@ -1,6 +1,7 @@
 // What the values of a list may say, and how they are read. Pure.
 import {
   type ListValueContent,
+  RedirectOfAct,
   standings,
   type TaxonomyCode,
   type TaxonomyField,
@@ -41,6 +42,7 @@ const Extra = z.object({
     ),
     null,
   ),
+  redirect: z._default(z.nullable(RedirectOfAct), null),
   forms: z._default(
     z.nullable(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
     null,
@@ -62,8 +64,8 @@ const fieldsOf = (list: TaxonomyCode): readonly TaxonomyField[] => taxonomyField
 /** Only what the list has; a field of another list is left out, and so is what says nothing. */
 export function fitted(list: TaxonomyCode, content: ListValueContent): { content: ListValueContent; extra: object } {
   const has = (field: TaxonomyField) => fieldsOf(list).includes(field);
-  const { isCrime, isInaction, isResults, standing, hint, deadline, forms } = content;
-  const given = { isCrime, isInaction, isResults, standing, hint, deadline, forms } as const;
+  const { isCrime, isInaction, isResults, standing, hint, deadline, redirect, forms } = content;
+  const given = { isCrime, isInaction, isResults, standing, hint, deadline, redirect, forms } as const;
   const extra = Object.fromEntries(
     Object.entries(given).filter(([field, value]) => isField(field) && has(field) && value !== null && value !== false),
   );

@@ -30,6 +30,8 @@ export interface ReceiptPage {
   /** The sender's own number of the paper. */
   readonly senderReference: string | undefined;
   readonly object: Words;
+  /** Of a complaint: where such an act is challenged and until when. */
+  readonly path: Words | undefined;
   /** Null where a complaint names none. */
   readonly municipality: Words | null;
   readonly deadline: { readonly name: Words; readonly dueAt: Date; readonly legalBasis: string } | undefined;
@@ -178,6 +180,7 @@ function drawFacts(doc: Doc, page: ReceiptPage, locale: Locale): void {
   if (page.received) fact(doc, words.received, receivedInWords(page.received, locale));
   if (page.senderReference) fact(doc, words.senderReference, page.senderReference);
   fact(doc, words.object, page.object[locale]);
+  if (page.path) fact(doc, words.path, page.path[locale]);
   if (page.municipality) fact(doc, words.municipality, page.municipality[locale]);
   if (page.deadline) {
     const { day, time } = momentOf(page.deadline.dueAt, locale);

@@ -14,6 +14,7 @@ interface ReceiptWords {
   readonly codeNote: string;
   readonly scan: string;
   readonly object: string;
+  readonly path: string;
   readonly municipality: string;
   readonly deadline: string;
   readonly until: string;
@@ -47,6 +48,7 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
       'Ruajeni këtë fletë. Kush e ka kodin, e sheh çështjen dhe mund të përgjigjet ose ta tërheqë atë. {short} nuk mund ta rikthejë kodin.',
     scan: 'Kodi katror hap faqen e ndjekjes.',
     object: 'Objekti',
+    path: 'Ku ankohet',
     municipality: 'Bashkia',
     deadline: 'Afati i parë',
     until: 'deri më',
@@ -79,6 +81,7 @@ export const receiptWords: Readonly<Record<Locale, ReceiptWords>> = {
       'Keep this sheet. Whoever has the code sees the case and can answer or withdraw it. {short} cannot give the code back.',
     scan: 'The square code opens the tracking page.',
     object: 'Object',
+    path: 'Where challenged',
     municipality: 'Municipality',
     deadline: 'First deadline',
     until: 'until',

@@ -22,7 +22,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     const found = ticket && (await findReceiptCase(tx, ticket.id, await listsInForce(deps)));
     if (!found) throw fault('expired');
     const { institution, publicUrl } = await publisherInForce(deps, tx);
-    const { nature, number, registeredAt, received, track, object, municipality, documents } = found;
+    const { nature, number, registeredAt, received, track, object, path, municipality, documents } = found;
     const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
     const first = courseWhenFiled(nature, from, await lawInForce(deps)).deadlines.find(({ isPublic }) => isPublic);
     // Of what came on paper the attestation itself, which lists the documents, and behind it this slip with the code.
@@ -30,7 +30,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     const logged = await proveLeaf(tx, found.leaf);
     const body = await receiptPdf(
       {
-        ...{ number, registeredAt, object, municipality, institution },
+        ...{ number, registeredAt, object, path, municipality, institution },
         code: ticket.code,
         // Behind the #, so the code reaches no server's log.
         trackUrl: `${publicUrl}/#/${nature.kind === 'complaint' ? 'complaints' : 'denounces'}/track?code=${ticket.code}`,

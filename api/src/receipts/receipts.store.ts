@@ -1,6 +1,6 @@
 // What the receipt's page says of a case.
 import { caseKindWords } from '@denonco/contract';
-import { aboutOf, type Lists, placeOf, trackOf } from '../cases/cases.reference.store.ts';
+import { aboutOf, type Lists, pathOf, placeOf, trackOf } from '../cases/cases.reference.store.ts';
 import type { Db } from '../db/pool.ts';
 import { filedTrackOf, listFiledDocuments } from '../filings/filings.store.ts';
 import { findRegistration } from '../registrations/registrations.store.ts';
@@ -35,6 +35,7 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
     filedTrack: await filedTrackOf(db, row),
     track: row.track === null ? caseKindWords[row.kind] : trackOf(row).name,
     object: aboutOf(lists, row).name,
+    path: row.kind === 'complaint' ? pathOf(lists, row.object_code) : undefined,
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
     documents: await listFiledDocuments(db, row.id),
     leaf: row.leaf,

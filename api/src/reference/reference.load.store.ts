@@ -3,7 +3,7 @@
 // retired, ordered or removed it leaves alone. Runs as owner.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deadlineRules } from '@denonco/contract';
+import { deadlineRules, RedirectOfAct } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../db/pool.ts';
@@ -26,6 +26,7 @@ const Item = z.object({
       deadline: z.optional(
         z.object({ amount: z.int(), unit: z.string(), legalBasis: z.string(), outsideAmount: z.optional(z.int()) }),
       ),
+      redirect: z.optional(RedirectOfAct),
     }),
   ),
 });

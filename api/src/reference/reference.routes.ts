@@ -15,6 +15,7 @@ const ComplainerExtra = z.object({
 const ActExtra = z.object({
   isInaction: z._default(z.boolean(), false),
   deadline: z._default(ActTypeItem.shape.deadline, null),
+  redirect: z._default(ActTypeItem.shape.redirect, null),
   hint: z._default(ActTypeItem.shape.hint, null),
 });
 

@@ -1,5 +1,5 @@
 // The nine reference lists: complete, in both languages, in order, and revalidated by ETag.
-import { type RouteName, routes, urlOf } from '@denonco/contract';
+import { pathWords, type RouteName, routes, urlOf } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../test/rows.ts';
 import { world } from '../../test/world.ts';
@@ -100,6 +100,34 @@ it('complainers have standing, and acts their deadline', async () => {
     deadline: { amount: 5, unit: 'calendar_days', legalBasis: 'KZ 124.2' },
   });
   expect(acts.find(({ code }) => code === 'KZAZ_INACTION')).toMatchObject({ isInaction: true, deadline: null });
+});
+
+it('each type of act says where it is challenged and until when, as the law has it', async () => {
+  const { result } = await w.call('listComplainedActTypes', {});
+  const byPath = Map.groupBy(result, (type) => pathWords(type).al);
+  const codes = [...byPath].map(([path, types]) => [path, types.map(({ code }) => code)]);
+  const college = 'në Kolegjin Zgjedhor, përmes Gjykatës së Apelit, Tiranë, brenda 5 ditëve nga shpallja';
+  const inPeriod = (days: number) => ` në periudhën e zgjedhjeve ose ${days} ditëve jashtë saj`;
+  const ofCommissioner = `në KAS brenda 3 ditëve nga shpallja${inPeriod(30)} (KZ 124/1.2)`;
+  expect(Object.fromEntries(codes)).toEqual({
+    'në KAS brenda 3 ditëve nga shpallja (KZ 124.1)': [
+      ...['KZAZ_CANDIDATE', 'KZAZ_KQV', 'KZAZ_ACCREDITATION', 'KZAZ_COUNTING', 'KZAZ_OTHER', 'KZAZ_REFUSED_SUBJECT'],
+    ],
+    'në KAS, pa një numër ditësh në ligj (KZ 35.5)': ['KZAZ_INACTION'],
+    'në KAS brenda 5 ditëve nga shpallja (KZ 124.2)': ['KZAZ_RESULTS'],
+    [`${college}${inPeriod(30)} (KZ 124.5, 152.2); si akt i Komisionerit edhe ${ofCommissioner}`]: ['SEC_REGISTRATION'],
+    [ofCommissioner]: [
+      ...['SEC_DENOUNCEMENT', 'SEC_ACTIVITY', 'SEC_SANCTION', 'SEC_APPOINTMENT', 'SEC_RESULTS', 'SEC_ORDER'],
+    ],
+    'në KAS, pa një numër ditësh në ligj (KZ 124/1.2; KPA 132.2)': ['SEC_INACTION'],
+    'në KAS brenda 5 ditëve nga shpallja (KZ 124.3)': ['ZONE_RESULTS'],
+    'në KAS brenda 5 ditëve nga shpallja (KZ 124.4)': ['INVALIDITY'],
+    'në KAS, pa një numër ditësh në ligj (KZ 138)': ['RECOUNT'],
+    'në KAS brenda 3 ditëve nga shpallja (KZ 124/1.1)': ['OBSERVER_REFUSAL'],
+    'në KAS, pa një numër ditësh në ligj (KZ 62.11)': ['QV_LOCATION'],
+    'në gjykatën e shkallës së parë të njësisë vendore brenda 5 ditëve nga marrja dijeni (KZ 55.1)': ['VOTER_LIST'],
+    [`${college}${inPeriod(30)} (KZ 145.1, 152.2)`]: ['RC_ACT', 'KAS_DECISION'],
+  });
 });
 
 it('loading again restores names, retires removed values and keeps changed rules', async () => {

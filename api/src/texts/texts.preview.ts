@@ -57,6 +57,10 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
           actNumber: '12',
           announcedAt: at,
           forms: { nominative: 'vendimi', genitive: 'vendimit', accusative: 'vendimin' },
+          path: {
+            al: 'në KAS brenda 3 ditëve nga shpallja (KZ 124.1)',
+            en: 'to KAS within 3 days of the announcement (KZ 124.1)',
+          },
           claim: 'Shfuqizimi i aktit.',
           complainer: 'Subjekti Shembull',
         }

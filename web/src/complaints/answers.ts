@@ -37,6 +37,8 @@ export interface Answers {
   readonly actNumber: string;
   readonly announcedOn: DateParts;
   readonly announcedTime: string;
+  /** When the decision came to hand, for the calculation alone (KZ 124/1.2). */
+  readonly receivedOn: DateParts;
   readonly region: string;
   readonly municipality: string;
   /** Several codes, as typed. */
@@ -71,6 +73,7 @@ export const noAnswers: Answers = {
   actNumber: '',
   announcedOn: noDate,
   announcedTime: '',
+  receivedOn: noDate,
   region: '',
   municipality: '',
   votingCentres: '',

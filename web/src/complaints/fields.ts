@@ -35,6 +35,7 @@ export const fields = {
   },
   'act.number': { label: msg`Numri i aktit`, asked: true },
   'act.announcedAt': { label: msg`Kur u shpall akti?`, asked: true },
+  receivedOn: { label: msg`Kur e morët vendimin?` },
   region: { label: msg`Qarku` },
   municipality: { label: msg`Bashkia` },
   votingCentres: {

@@ -21,10 +21,13 @@ const rulesOf = ({ type, filer }: Answers): Rule[] =>
 /** Everything wrong with the answers. `now` in milliseconds, `locale` for the words. */
 export function findProblems(answers: Answers, locale: Locale, now: number): Problems {
   const filing = toFiling(answers, locale);
-  const { isInaction, announcedOn, announcedTime } = answers;
+  const { isInaction, announcedOn, announcedTime, receivedOn } = answers;
   const issues = Complaint.safeParse(filing).error?.issues ?? [];
   return collectProblems(fields, filing, locale, {
-    dates: { 'act.announcedAt': isInaction ? undefined : momentProblem(announcedOn, announcedTime, now) },
+    dates: {
+      'act.announcedAt': isInaction ? undefined : momentProblem(announcedOn, announcedTime, now),
+      receivedOn: isInaction ? undefined : momentProblem(receivedOn, '', now),
+    },
     // Several codes share one field.
     issues: issues.map((issue) => (issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue)),
     rules: rulesOf(answers),

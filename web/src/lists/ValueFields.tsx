@@ -51,6 +51,7 @@ export function ValueFields(props: ValueFieldsProps) {
       <Ticks {...props} has={has} />
       {has('deadline') && <DeadlineOfAct {...props} />}
       {has('deadline') && <OutsideAmount {...props} />}
+      {has('redirect') && <Redirect {...props} />}
       {has('hint') && <Hint {...props} />}
     </>
   );
@@ -190,6 +191,60 @@ function OutsideAmount({ draft, errors, onChange }: ValueFieldsProps) {
       onChange={(outsideAmount) => onChange({ outsideAmount })}
       error={errors['content.deadline.outsideAmount']}
     />
+  );
+}
+
+/** Some acts go to a court: the form, the receipt and the attestation say where and until when. */
+function Redirect({ draft, errors, onChange }: ValueFieldsProps) {
+  const { t } = useLingui();
+  const number = { width: 4, native: { inputMode: 'numeric', maxLength: 3 } } as const;
+  return (
+    <fieldset className="stack">
+      <legend className="label">
+        <Trans>Ku ankohet sipas ligjit</Trans>
+      </legend>
+      <Choices
+        id="content.redirect.to"
+        label={t`Kush e shqyrton`}
+        look="plain"
+        value={draft.redirectTo}
+        onChange={(redirectTo) => onChange({ redirectTo })}
+        choices={[
+          { value: '', label: t`KAS` },
+          { value: 'COLLEGE', label: t`Kolegji Zgjedhor` },
+          { value: 'COURT', label: t`Gjykata e shkallës së parë` },
+        ]}
+      />
+      {draft.redirectTo !== '' && (
+        <>
+          <TextField
+            {...number}
+            id="content.redirect.amount"
+            label={t`Ditët atje`}
+            value={draft.redirectAmount}
+            onChange={(redirectAmount) => onChange({ redirectAmount })}
+            error={errors['content.redirect.amount']}
+          />
+          <TextField
+            {...number}
+            id="content.redirect.outsideAmount"
+            label={t`Ditët atje jashtë periudhës së zgjedhjeve`}
+            hint={t`Bosh kur afati është i njëjtë (KZ 152.2).`}
+            optional
+            value={draft.redirectOutsideAmount}
+            onChange={(redirectOutsideAmount) => onChange({ redirectOutsideAmount })}
+            error={errors['content.redirect.outsideAmount']}
+          />
+          <TextField
+            id="content.redirect.legalBasis"
+            label={t`Neni që e dërgon atje`}
+            value={draft.redirectBasis}
+            onChange={(redirectBasis) => onChange({ redirectBasis })}
+            error={errors['content.redirect.legalBasis']}
+          />
+        </>
+      )}
+    </fieldset>
   );
 }
 

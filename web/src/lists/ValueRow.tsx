@@ -1,4 +1,4 @@
-import type { TaxonomyValue } from '@denonco/contract';
+import { pathWords, type TaxonomyValue } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/useLocale.ts';
 import { Button } from '../ui/actions/Button.tsx';
@@ -87,14 +87,16 @@ function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
   const { t } = useLingui();
   const unitOf = useUnits();
   const standings = useStandings();
-  const { deadline, standing } = value;
+  const { deadline, redirect, standing } = value;
+  const locale = useLocale();
   const facts = [
     value.legalBasis,
     value.isCrime && t`vepër penale`,
     standing && standings[standing],
     value.isInaction && t`mosveprim`,
     value.isResults && t`tabelë rezultati`,
-    deadline && t`afati: ${unitOf(deadline)} (${deadline.legalBasis})`,
+    redirect && pathWords(value)[locale],
+    deadline && !redirect && t`afati: ${unitOf(deadline)} (${deadline.legalBasis})`,
     value.hint && t`me këshillë`,
     value.isSeeded ? false : t`e komisionit`,
   ].filter((one): one is string => typeof one === 'string');

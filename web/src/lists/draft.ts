@@ -1,5 +1,5 @@
 // A value as it is typed: every field a text or a tick, whatever list it belongs to. Pure.
-import type { ListValueContent, NounForms, StandingCode, TaxonomyValue } from '@denonco/contract';
+import type { Forum, ListValueContent, NounForms, StandingCode, TaxonomyValue } from '@denonco/contract';
 
 /** What is being edited: a value that is there, or a new one. */
 export type Edited = { value: TaxonomyValue } | { value: undefined };
@@ -20,6 +20,12 @@ export interface Draft {
   readonly outsideAmount: string;
   readonly unit: 'hours' | 'calendar_days' | 'working_days';
   readonly deadlineBasis: string;
+  /** Empty where KAS reviews it. */
+  readonly redirectTo: Forum | '';
+  readonly redirectAmount: string;
+  /** Outside the period of KZ 152.2; empty where it is the same. */
+  readonly redirectOutsideAmount: string;
+  readonly redirectBasis: string;
   readonly forms: NounForms;
 }
 
@@ -38,8 +44,21 @@ export const draftOf = (value: TaxonomyValue | undefined): Draft => ({
   outsideAmount: String(value?.deadline?.outsideAmount ?? ''),
   unit: value?.deadline?.unit ?? 'calendar_days',
   deadlineBasis: value?.deadline?.legalBasis ?? '',
+  redirectTo: value?.redirect?.to ?? '',
+  redirectAmount: String(value?.redirect?.amount ?? ''),
+  redirectOutsideAmount: String(value?.redirect?.outsideAmount ?? ''),
+  redirectBasis: value?.redirect?.legalBasis ?? '',
   forms: value?.forms ?? { nominative: '', genitive: '', accusative: '' },
 });
+
+/** What was not typed is 0, which the server refuses at its field. */
+const amountsOf = (amount: string, outside: string) => ({
+  amount: amount.trim() === '' ? 0 : Number(amount),
+  ...(outside.trim() === '' ? {} : { outsideAmount: Number(outside) }),
+});
+
+const redirectOf = ({ redirectTo: to, redirectAmount, redirectOutsideAmount, redirectBasis }: Draft) =>
+  to === '' ? null : { to, ...amountsOf(redirectAmount, redirectOutsideAmount), legalBasis: redirectBasis };
 
 /** As the server takes it. A deadline, a hint or forms of which nothing was typed are none; a part of it is a fault the server tells. */
 export function contentOf(draft: Draft): ListValueContent {
@@ -47,15 +66,16 @@ export function contentOf(draft: Draft): ListValueContent {
   const hasForms = Object.values(forms).some((form) => form.trim() !== '');
   const hasHint = hintAl.trim() !== '' || hintEn.trim() !== '';
   const hasDeadline = draft.amount.trim() !== '' || draft.deadlineBasis.trim() !== '';
-  const outside = draft.outsideAmount.trim() === '' ? {} : { outsideAmount: Number(draft.outsideAmount) };
-  const amount = draft.amount.trim() === '' ? 0 : Number(draft.amount);
   return {
     name: { al, en },
     legalBasis: legalBasis.trim() === '' ? null : legalBasis,
     ...{ isCrime, isInaction, isResults },
     standing: standing === '' ? null : standing,
     hint: hasHint ? { al: hintAl, en: hintEn } : null,
-    deadline: hasDeadline ? { amount, unit: draft.unit, legalBasis: draft.deadlineBasis, ...outside } : null,
+    deadline: hasDeadline
+      ? { ...amountsOf(draft.amount, draft.outsideAmount), unit: draft.unit, legalBasis: draft.deadlineBasis }
+      : null,
+    redirect: redirectOf(draft),
     forms: hasForms ? forms : null,
   };
 }

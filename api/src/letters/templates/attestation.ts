@@ -7,6 +7,7 @@ const registered = [
   { name: { al: 'Marrja', en: 'Received' }, value: same('{received}') },
   { name: { al: 'Objekti', en: 'Object' }, value: same('{object}') },
   { name: { al: 'Akti i ankimuar', en: 'Act complained of' }, value: same('{act}') },
+  { name: { al: 'Ku ankohet', en: 'Where it is challenged' }, value: same('{path}') },
   { name: { al: 'Vendi', en: 'Place' }, value: same('{place}') },
   { name: { al: 'Dokumente', en: 'Documents' }, value: same('{documentCount}') },
   { name: { al: 'Afati', en: 'Time limit' }, value: same('{due}') },

@@ -1,12 +1,12 @@
 import { organCodes } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { ActPath } from '../../filing/acts/ActPath.tsx';
 import { organAfter } from '../../filing/acts/organs.ts';
 import { useOrganWords } from '../../filing/acts/useOrganWords.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { formatLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { Note } from '../../ui/feedback/Note.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { SearchSelect } from '../../ui/forms/SearchSelect.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -69,12 +69,8 @@ function TypeField({ problems }: PartProps) {
         }))}
       />
       <ListFault list={types} />
-      <div role="status" className={chosen?.hint ? 'after-field' : undefined}>
-        {chosen?.hint && (
-          <Note tone={chosen.deadline ? 'blue' : 'warn'}>
-            <p>{chosen.hint[locale]}</p>
-          </Note>
-        )}
+      <div role="status" className={chosen && 'after-field'}>
+        {chosen && <ActPath act={chosen} />}
       </div>
     </div>
   );

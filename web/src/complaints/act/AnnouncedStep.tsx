@@ -4,7 +4,27 @@ import type { StepProps } from '../../filing/steps/form.ts';
 import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
 import { ComputedDeadline } from '../deadline/ComputedDeadline.tsx';
 import { changeAnswers } from '../draft.ts';
+import { useActTypes } from '../lists.ts';
 import { useAnswers, useFields } from '../questions/useAnswers.ts';
+
+/** Acts of the Commissioner: the Code counts from the receipt of the decision, and leaves open what that is (KZ 124/1.2). */
+function ReceivedField({ problems }: Pick<StepProps, 'problems'>) {
+  const field = useFields(problems)('receivedOn');
+  const { actType, receivedOn } = useAnswers();
+  const { t } = useLingui();
+  const act = useActTypes().options.find(({ code }) => code === actType);
+  if (act?.deadline?.outsideAmount === undefined) return null;
+  const problem = field.error ? momentProblem(receivedOn, '', Date.now()) : undefined;
+  return (
+    <DateFields
+      {...field}
+      hint={t`Vetëm për llogaritjen: KZ 124/1.2 numëron “nga marrja e vendimit”. Shkruajeni edhe te faktet.`}
+      wrong={wrongPart(problem, receivedOn)}
+      value={receivedOn}
+      onChange={(value) => changeAnswers({ receivedOn: value })}
+    />
+  );
+}
 
 /** The announcement to the hour, and live what follows from it. */
 export function AnnouncedStep({ problems }: StepProps) {
@@ -39,6 +59,7 @@ export function AnnouncedStep({ problems }: StepProps) {
           </Trans>
         </p>
       </div>
+      <ReceivedField problems={problems} />
       <ComputedDeadline />
     </>
   );

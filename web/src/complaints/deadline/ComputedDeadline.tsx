@@ -1,6 +1,7 @@
 // The computed end of the time to complain, live, with how it was counted. Information only: nothing is refused by it.
-import { doubtsIn, isDoubt } from '@denonco/contract';
+import { doubtsIn, isDoubt, pathWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { dayOf } from '../../filing/fields/dates.ts';
 import { deadlineShape, formatTimeLeft } from '../../i18n/dueDates.ts';
 import { formatDateTime, formatTime } from '../../i18n/format.ts';
 import { formatTimeLaw } from '../../i18n/law.ts';
@@ -15,39 +16,46 @@ import { Doubts } from '../../ui/periods/DoubtWords.tsx';
 import { announcedAtOf } from '../answers.ts';
 import { useActTypes, useOfficeDays } from '../lists.ts';
 import { useAnswers } from '../questions/useAnswers.ts';
-import { type Counted, timeToComplain } from './count.ts';
+import { type Counted, timeElsewhere, timeFromReceipt, timeToComplain } from './count.ts';
 
 export function ComputedDeadline() {
   const { t } = useLingui();
-  const locale = useLocale();
-  const counted = useCounted();
-  const types = useActTypes();
-  const days = useOfficeDays();
-  const { actType } = useAnswers();
-  const act = types.options.find(({ code }) => code === actType);
+  const { act, days, atKas, fromReceipt, elsewhere } = useCounted();
+  const isCountable = act?.deadline || act?.redirect?.to === 'COLLEGE';
   return (
     <section className="computed" aria-label={t`Afati i llogaritur`}>
       <h2 className="label">
         <Trans>Afati i llogaritur</Trans>
       </h2>
       <div role="status">
-        {counted && act?.deadline && <End counted={counted} basis={act.deadline.legalBasis} />}
-        {act?.deadline && !counted && !days.fault && (
+        {elsewhere && act?.redirect && (
+          <>
+            <p>
+              <b>
+                <Trans>Në Kolegjin Zgjedhor, ku e dërgon ligji:</Trans>
+              </b>
+            </p>
+            <End counted={elsewhere} basis={act.redirect.legalBasis} />
+          </>
+        )}
+        {atKas && elsewhere && (
+          <p>
+            <b>
+              <Trans>Në KAS:</Trans>
+            </b>
+          </p>
+        )}
+        {atKas && act?.deadline && <End counted={atKas} basis={act.deadline.legalBasis} />}
+        {fromReceipt && <FromReceipt counted={fromReceipt} />}
+        {isCountable && !atKas && !elsewhere && !days.fault && (
           <p className="soft">
             <Trans>Shkruani datën e shpalljes dhe afati llogaritet vetë.</Trans>
           </p>
         )}
-        {act && !act.deadline && (
-          <p className="soft">
-            <Trans>
-              Për këtë akt nuk ka një numër ditësh që mund të llogaritet. Respektimin e afatit e vlerëson KAS.
-            </Trans>
-          </p>
-        )}
+        {act && !isCountable && <NotCounted act={act} />}
       </div>
       {days.fault && <NoCalendar retry={days.retry} />}
-      {act?.hint && <p className="small">{act.hint[locale]}</p>}
-      {counted && <How counted={counted} />}
+      {atKas && <How counted={atKas} />}
       <p className="small soft">
         <Trans>Ky është informacion. Afatin e vlerëson KAS, dhe ankesën mund ta depozitoni në çdo rast.</Trans>
       </p>
@@ -56,15 +64,55 @@ export function ComputedDeadline() {
 }
 
 /** Undefined as long as something is missing: no end is guessed without the holidays. */
-function useCounted(): Counted | undefined {
+function useCounted() {
   const answers = useAnswers();
-  const now = useNow();
-  const { options } = useActTypes();
-  const { data } = useOfficeDays();
-  const deadline = options.find(({ code }) => code === answers.actType)?.deadline;
+  const now = useNow().getTime();
+  const act = useActTypes().options.find(({ code }) => code === answers.actType);
+  const days = useOfficeDays();
   const announcedAt = announcedAtOf(answers);
-  if (!deadline || !data || announcedAt === undefined) return undefined;
-  return timeToComplain(announcedAt, deadline, data, now.getTime());
+  const receivedOn = dayOf(answers.receivedOn);
+  const known = { act, days, atKas: undefined, fromReceipt: undefined, elsewhere: undefined };
+  if (!act || !days.data || announcedAt === undefined) return known;
+  const { deadline, redirect } = act;
+  const atKas = deadline ? timeToComplain(announcedAt, deadline, days.data, now) : undefined;
+  return {
+    ...known,
+    atKas,
+    fromReceipt:
+      atKas && deadline && receivedOn !== undefined && deadline.outsideAmount !== undefined
+        ? timeFromReceipt(atKas, receivedOn, deadline, days.data, now)
+        : undefined,
+    elsewhere: redirect ? timeElsewhere(announcedAt, redirect, days.data, now) : undefined,
+  };
+}
+
+/** A court's days count from what only the person knows; others have none. */
+function NotCounted({ act }: { act: Parameters<typeof pathWords>[0] }) {
+  const path = pathWords(act)[useLocale()];
+  return (
+    <p className="soft">
+      {act.redirect ? (
+        <Trans>Ankohet {path}.</Trans>
+      ) : (
+        <Trans>Për këtë akt nuk ka një numër ditësh që mund të llogaritet. Respektimin e afatit e vlerëson KAS.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Which of the two ends counts is open (docs/law.md), so both are told and the earlier is the safe one. */
+function FromReceipt({ counted: { dueAt } }: { counted: Counted }) {
+  const when = formatDateTime(dueAt, useLocale());
+  return (
+    <Note tone="warn">
+      <p>
+        <Trans>
+          Nga marrja e vendimit afati do të mbaronte më {when}. Ligji thotë “nga marrja e vendimit” (KZ, neni 124/1.2),
+          por nuk thotë nëse është marrja dijeni apo çasti kur vendoset: për siguri depozitoni deri në fundin e parë.
+        </Trans>
+      </p>
+    </Note>
+  );
 }
 
 function End({ counted: { dueAt, isOver, steps }, basis }: { counted: Counted; basis: string }) {

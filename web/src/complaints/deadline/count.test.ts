@@ -1,6 +1,6 @@
 import { readingsByDefault } from '@denonco/contract';
-import { expect, it } from 'vitest';
-import { timeToComplain } from './count.ts';
+import { describe, expect, it } from 'vitest';
+import { timeElsewhere, timeFromReceipt, timeToComplain } from './count.ts';
 
 const office = {
   opensAt: '08:00',
@@ -40,4 +40,37 @@ it('is over only after the exact end', () => {
 it('counts an act without an hour from its day', () => {
   const { dueAt } = timeToComplain('2026-11-16', rule, office, 0);
   expect(dueAt).toBe('2026-11-19T16:00:00+01:00');
+});
+
+it('counts the Electoral College where the law sends the act there, and no court', () => {
+  const college = { to: 'COLLEGE', amount: 5, outsideAmount: 30, legalBasis: 'KZ 124.5, 152.2' } as const;
+  const end = (redirect: Parameters<typeof timeElsewhere>[1]) =>
+    timeElsewhere('2026-11-16', redirect, office, 0)?.dueAt;
+  // The fifth day is a Saturday.
+  expect(end(college)).toBe('2026-11-23T16:00:00+01:00');
+  expect(end({ to: 'COURT', amount: 5, legalBasis: 'KZ 55.1' })).toBeUndefined();
+});
+
+describe('an act of the Commissioner', () => {
+  const act = { ...rule, outsideAmount: 30, legalBasis: 'KZ 124/1.2' };
+  const election = {
+    code: 'E',
+    name: { al: 'Z', en: 'E' },
+    heldOn: '2027-04-25',
+    decreedOn: '2026-11-01',
+    resultOn: null,
+  };
+  const ends = (announcedAt: string, receivedOn: string) => {
+    const days = { ...office, elections: [{ ...election, reviewEndedOn: null }] };
+    const announced = timeToComplain(announcedAt, act, days, 0);
+    return [announced.dueAt, timeFromReceipt(announced, receivedOn, act, days, 0)?.dueAt];
+  };
+
+  it('has two ends in the election period, from its announcement and from its receipt', () => {
+    expect(ends('2026-11-16', '2026-11-18')).toEqual(['2026-11-19T16:00:00+01:00', '2026-11-23T16:00:00+01:00']);
+  });
+  it('has one where it was received on the day, or fell outside the period', () => {
+    expect(ends('2026-11-16', '2026-11-16')[1]).toBeUndefined();
+    expect(ends('2026-10-05', '2026-10-07')[1]).toBeUndefined();
+  });
 });

@@ -1,5 +1,6 @@
 import { organCodes } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { ActPath } from '../../filing/acts/ActPath.tsx';
 import { organAfter } from '../../filing/acts/organs.ts';
 import { useOrganWords } from '../../filing/acts/useOrganWords.ts';
 import { EvidenceField } from '../../filing/evidence/EvidenceField.tsx';
@@ -9,7 +10,6 @@ import { AreaFields } from '../../filing/place/AreaFields.tsx';
 import type { Problems } from '../../filing/steps/form.ts';
 import { formatLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { Note } from '../../ui/feedback/Note.tsx';
 import { DateFields, TimePart } from '../../ui/forms/DateFields.tsx';
 import { FieldGroup } from '../../ui/forms/Field.tsx';
 import { SearchSelect } from '../../ui/forms/SearchSelect.tsx';
@@ -103,13 +103,7 @@ function TypeField({ problems }: PartProps) {
         }))}
       />
       <ListFault list={types} />
-      <div role="status">
-        {chosen?.hint && (
-          <Note tone="warn">
-            <p>{chosen.hint[locale]}</p>
-          </Note>
-        )}
-      </div>
+      <div role="status">{chosen && <ActPath act={chosen} />}</div>
     </div>
   );
 }
