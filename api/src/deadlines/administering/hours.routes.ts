@@ -11,6 +11,8 @@ import { changeTime, previewOf } from './changing.ts';
 import { hoursChangeWords, withHours } from './law.rules.ts';
 
 type Asked = Pick<HoursChange, 'act' | 'id' | 'from' | 'to' | 'opensAt' | 'closesAt'>;
+/** A preview has no decision yet. */
+type Considered = Omit<Asked, 'id'> & { readonly decision?: string };
 type Kept = Awaited<ReturnType<typeof listOfficeHours>>[number];
 
 const dayMs = 86_400_000;
@@ -18,7 +20,7 @@ const far = '9999-12-31';
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** @throws Fault `not_found` when the hours that are changed or removed are not there. */
-function keptOf(all: readonly Kept[], { act, id }: Asked): Kept | undefined {
+function keptOf(all: readonly Kept[], { act, id }: Pick<Asked, 'act' | 'id'>): Kept | undefined {
   const kept = act === 'add' ? undefined : all.find((one) => one.id === id);
   if (act !== 'add' && !kept) throw fault('not_found');
   return kept;
@@ -26,7 +28,7 @@ function keptOf(all: readonly Kept[], { act, id }: Asked): Kept | undefined {
 
 /** What is wrong with these hours; empty when nothing is. */
 function problemsOf(
-  { act, from, to, opensAt, closesAt, decision }: HoursChange,
+  { act, from, to, opensAt, closesAt, decision }: Considered,
   all: readonly Kept[],
   kept: Kept | undefined,
   today: string,
@@ -72,7 +74,10 @@ const actions = { add: 'calendar.addHours', change: 'calendar.changeHours', remo
 
 export const officeHoursHandlers: Handlers<'previewOfficeHours' | 'changeOfficeHours'> = {
   async previewOfficeHours({ deps, now, query: { act, id, from, to = null, opensAt, closesAt } }) {
-    const kept = keptOf(await listOfficeHours(deps.db), { act, id, from, to, opensAt, closesAt });
+    const all = await listOfficeHours(deps.db);
+    const kept = keptOf(all, { act, id });
+    const problems = problemsOf({ act, from, to, opensAt, closesAt }, all, kept, tiraneDay(now.getTime()));
+    if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
     const before = await readLaw(deps.db);
     const next = act === 'remove' ? undefined : { from, to, opensAt, closesAt, decision: '' };
     const after = withHours(before, kept, next);

@@ -8,7 +8,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Changes } from '../preview/Changes.tsx';
 import { DayForm } from './DayForm.tsx';
+import { HoursForm } from './HoursForm.tsx';
+import { OfficeHours } from './OfficeHours.tsx';
 import type { Doing } from './useDayForm.ts';
+import type { DoingHours } from './useHoursForm.ts';
 import { YearDays } from './YearDays.tsx';
 
 export function CalendarView() {
@@ -30,9 +33,10 @@ function yearsOf({ days, today }: CalendarOfYears): readonly string[] {
 
 function Years({ calendar }: { calendar: CalendarOfYears }) {
   const { t } = useLingui();
-  const { days, today, opensAt, closesAt, changes } = calendar;
+  const { days, today, changes } = calendar;
   const [year, setYear] = useState(today.slice(0, 4));
   const [doing, setDoing] = useState<Doing>();
+  const [doingHours, setDoingHours] = useState<DoingHours>();
   const current = doing?.day && days.find(({ day }) => day === doing.day?.day);
   if (doing)
     return (
@@ -46,18 +50,23 @@ function Years({ calendar }: { calendar: CalendarOfYears }) {
         onBack={() => setDoing(undefined)}
       />
     );
+  if (doingHours) {
+    const hours = calendar.hours.find(({ id }) => id === doingHours.hours?.id) ?? doingHours.hours;
+    return <HoursForm doing={{ ...doingHours, hours }} today={today} onBack={() => setDoingHours(undefined)} />;
+  }
   return (
     <>
       <p className="soft measure">
         <Trans>
-          Orari i zyrës është {opensAt}–{closesAt}; e shtuna dhe e diela janë ditë pushimi (KZ 125). Këtu janë ditët që
-          ndryshojnë nga ky rregull.
+          E shtuna dhe e diela janë ditë pushimi (KZ 125.6). Këtu janë orari i zyrës dhe ditët që ndryshojnë nga ky
+          rregull.
         </Trans>{' '}
         <Trans>
           Bajramet llogariten sipas kalendarit Umm al-Kura dhe quhen të pritura derisa të shpallen: konfirmojini ose
           zhvendosini.
         </Trans>
       </p>
+      <OfficeHours calendar={calendar} onDo={setDoingHours} />
       <Card
         flush
         title={t`Ditët e vitit ${year}`}

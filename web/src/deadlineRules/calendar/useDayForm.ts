@@ -1,12 +1,13 @@
 // One change of the calendar as it is typed: looked at first, confirmed afterwards.
 import type { CalendarAct, CalendarDay } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/forms/dates.ts';
-import { errorsOf, useDeciding } from '../preview/useDeciding.ts';
+import { useDeciding } from '../preview/useDeciding.ts';
+import { useFindings } from '../preview/useFindings.ts';
 import { useLooking } from '../preview/useLooking.ts';
 
 /** What is being done, and to which day; a new one has none. */
@@ -72,12 +73,6 @@ export function useDayForm(doing: Doing, today: string) {
     else await refresh('getCalendarYears');
     return saved ? (to ?? day) : undefined;
   };
-  const errors = useMemo(() => ({ ...wrong, ...errorsOf(fault) }), [wrong, fault]);
-  const isConflict = fault?.code === 'conflict';
-  const isTold = isConflict || Object.keys(errorsOf(fault)).length > 0;
-  return {
-    ...{ draft, change, look, confirm, deciding, errors, pending, isConflict },
-    ...{ preview: isConflict ? undefined : looking.preview, looking: looking.looking },
-    fault: isTold ? looking.fault : (fault ?? looking.fault),
-  };
+  const findings = useFindings(wrong, fault, looking);
+  return { draft, change, look, confirm, deciding, pending, ...findings };
 }

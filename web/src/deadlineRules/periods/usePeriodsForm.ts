@@ -1,12 +1,13 @@
 // The days of an election's periods as they are typed: looked at first, confirmed afterwards.
 import type { ElectionDates, ElectionPeriodsForStaff } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type DateParts, datePartsOf, readDate } from '../../ui/forms/dates.ts';
-import { errorsOf, useDeciding } from '../preview/useDeciding.ts';
+import { useDeciding } from '../preview/useDeciding.ts';
+import { useFindings } from '../preview/useFindings.ts';
 import { useLooking } from '../preview/useLooking.ts';
 
 export type Draft = Readonly<Record<keyof ElectionDates, DateParts>>;
@@ -59,20 +60,6 @@ export function usePeriodsForm({ code, version, decreedOn, resultOn, reviewEnded
     else await refresh('listElectionPeriods');
     return saved !== undefined;
   };
-  const errors = useMemo(() => ({ ...wrong, ...errorsOf(fault) }), [wrong, fault]);
-  const isConflict = fault?.code === 'conflict';
-  const isTold = isConflict || Object.keys(errorsOf(fault)).length > 0;
-  return {
-    draft,
-    change,
-    look,
-    confirm,
-    deciding,
-    errors,
-    pending,
-    isConflict,
-    preview: isConflict ? undefined : looking.preview,
-    looking: looking.looking,
-    fault: isTold ? looking.fault : (fault ?? looking.fault),
-  };
+  const findings = useFindings(wrong, fault, looking);
+  return { draft, change, look, confirm, deciding, pending, ...findings };
 }

@@ -75,6 +75,7 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
   const locale = useLocale();
   const [shown, setShown] = useState(pageOf);
   const effects = useEffects();
+  const whyColumn: Column<Move> = { key: 'why', head: t`Arsyeja`, phone: 'main', cell: ({ why }) => why?.[locale] };
   const columns: readonly Column<Move>[] = [
     { key: 'number', head: t`Çështja`, kind: 'id', phone: 'top', cell: (move) => <CaseNumber move={move} /> },
     { key: 'name', head: t`Afati`, kind: 'main', phone: 'main', cell: ({ name }) => name[locale] },
@@ -91,10 +92,12 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
       ),
     },
     { key: 'effect', head: t`Pasoja`, phone: 'end', cell: ({ effect }) => effects[effect] },
+    ...(moves.some(({ why }) => why) ? [whyColumn] : []),
   ];
   const head = columns.map((column) => column.head);
   const rows = moves.map((move) => [
     ...[move.number, move.name[locale], move.from, move.to, effects[move.effect] ?? ''],
+    ...(move.why ? [move.why[locale]] : []),
   ]);
   return (
     <>

@@ -3,6 +3,12 @@ import type { RecountPreview } from '@denonco/contract';
 import { useState } from 'react';
 import { Fault } from '../../api/faults.ts';
 
+export interface Looking {
+  readonly preview: RecountPreview | undefined;
+  readonly fault: Fault | undefined;
+  readonly looking: boolean;
+}
+
 export function useLooking<A extends readonly unknown[]>(ask: (...asked: A) => Promise<RecountPreview>) {
   const [preview, setPreview] = useState<RecountPreview>();
   const [fault, setFault] = useState<Fault>();

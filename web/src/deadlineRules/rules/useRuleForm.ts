@@ -1,12 +1,13 @@
 // A new version of a rule as it is typed: looked at first, confirmed afterwards, and what was typed kept through a conflict.
 import type { DeadlineUnit, RuleVersion } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { give, refresh } from '../../api/reads.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type DateParts, datePartsOf, readDate } from '../../ui/forms/dates.ts';
-import { errorsOf, useDeciding } from '../preview/useDeciding.ts';
+import { useDeciding } from '../preview/useDeciding.ts';
+import { useFindings } from '../preview/useFindings.ts';
 import { useLooking } from '../preview/useLooking.ts';
 import type { Rule } from './versions.ts';
 
@@ -76,13 +77,6 @@ export function useRuleForm({ code }: Rule, last: RuleVersion, today: string) {
     else await refresh('listDeadlineRules');
     return saved !== undefined;
   };
-  const errors = useMemo(() => ({ ...wrong, ...errorsOf(fault) }), [wrong, fault]);
-  const isConflict = fault?.code === 'conflict';
-  const isTold = isConflict || Object.keys(errorsOf(fault)).length > 0;
-  return {
-    ...{ draft, change, look, confirm, deciding, errors, pending, isConflict },
-    // Another's change makes what was looked at untrue.
-    ...{ preview: isConflict ? undefined : looking.preview, looking: looking.looking },
-    fault: isTold ? looking.fault : (fault ?? looking.fault),
-  };
+  const findings = useFindings(wrong, fault, looking);
+  return { draft, change, look, confirm, deciding, pending, ...findings };
 }

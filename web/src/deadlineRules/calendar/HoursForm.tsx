@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { DateFields } from '../../ui/forms/DateFields.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconBack } from '../../ui/marks/moreIcons.ts';
+import { Confirming } from '../preview/Confirming.tsx';
+import { Meanwhile } from '../preview/Meanwhile.tsx';
+import { useErrorFocus } from '../preview/useErrorFocus.ts';
+import { useHoursWords } from './OfficeHours.tsx';
+import { type DoingHours, type HoursDraft, useHoursForm } from './useHoursForm.ts';
+
+interface HoursFormProps {
+  doing: DoingHours;
+  today: string;
+  onBack: () => void;
+}
+
+/** Office hours of some days: first what they do to deadlines that run, then the confirmation. */
+export function HoursForm({ doing, today, onBack }: HoursFormProps) {
+  const { t } = useLingui();
+  const wordsOf = useHoursWords();
+  const form = useHoursForm(doing, today);
+  const { draft, change, errors, preview } = form;
+  useErrorFocus(errors);
+  const titles = { add: t`Orar i ri i zyrës`, change: t`Ndrysho orarin`, remove: t`Hiq orarin` };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.look();
+  };
+  return (
+    <div className="stack stack--24">
+      <p>
+        <Button tone="quiet" size="small" onClick={onBack}>
+          <Icon of={iconBack} />
+          <Trans>Kalendari</Trans>
+        </Button>
+      </p>
+      <Card title={titles[doing.act]}>
+        <form className="stack stack--24" noValidate onSubmit={submit}>
+          {form.isConflict && <Meanwhile />}
+          {form.fault && <FaultState fault={form.fault} />}
+          {doing.act === 'remove' && doing.hours ? (
+            <p>{wordsOf(doing.hours)}</p>
+          ) : (
+            <HoursFields draft={draft} errors={errors} onChange={change} />
+          )}
+          <p>
+            <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
+              <Trans>Shih pasojat</Trans>
+            </Button>
+          </p>
+          {preview && (
+            <Confirming
+              preview={preview}
+              fileName="orari"
+              deciding={form.deciding}
+              errors={errors}
+              pending={form.pending}
+              keepHint={t`Mbarimi mbetet ku është, edhe kur zyra atë ditë mbyllet në orë tjetër: zgjidheni vetëm me arsye të fortë.`}
+              onConfirm={async () => {
+                if (await form.confirm()) onBack();
+              }}
+            />
+          )}
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+interface HoursFieldsProps {
+  draft: HoursDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<HoursDraft>) => void;
+}
+
+function HoursFields({ draft, errors, onChange }: HoursFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DateFields
+        id="from"
+        label={t`Nga dita`}
+        value={draft.from}
+        onChange={(from) => onChange({ from })}
+        error={errors.from}
+      />
+      <DateFields
+        id="to"
+        label={t`Deri më, përfshirë atë ditë`}
+        hint={t`Bosh: derisa komisioni të vendosë një orar tjetër.`}
+        optional
+        value={draft.to}
+        onChange={(to) => onChange({ to })}
+        error={errors.to}
+      />
+      <TextField
+        id="opensAt"
+        label={t`Zyra hapet në orën`}
+        width={4}
+        native={{ inputMode: 'numeric', maxLength: 5, placeholder: '08:00' }}
+        value={draft.opensAt}
+        onChange={(opensAt) => onChange({ opensAt })}
+        error={errors.opensAt}
+      />
+      <TextField
+        id="closesAt"
+        label={t`Zyra mbyllet në orën`}
+        hint={t`Afatet me ditë të Kodit Zgjedhor mbarojnë në këtë orë (KZ 125.3).`}
+        width={4}
+        native={{ inputMode: 'numeric', maxLength: 5, placeholder: '16:00' }}
+        value={draft.closesAt}
+        onChange={(closesAt) => onChange({ closesAt })}
+        error={errors.closesAt}
+      />
+      <TextField
+        id="decision"
+        label={t`Vendimi i komisionit për këtë orar`}
+        hint={t`Numri dhe data, si në akt. E shohin edhe ata që llogaritin një afat.`}
+        value={draft.decision}
+        onChange={(decision) => onChange({ decision })}
+        error={errors.decision}
+      />
+    </>
+  );
+}
