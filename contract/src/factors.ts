@@ -176,7 +176,7 @@ export const confirmItsMe = route({
   /** Until when what is sensitive is open. */
   reply: z.object({ verifiedUntil: Instant }),
   errors: ['passkeys_unavailable', 'passkey_unknown'],
-  summary: 'Prove once more who I am, by the password or a factor',
+  summary: 'Prove once more who I am: by a factor, or by the password where there is none',
   // A try stays counted although the answer is a refusal.
   transaction: false,
 });

@@ -85,6 +85,10 @@ export const fieldWords = {
     al: 'Fjalëkalimi i ri duhet të jetë i ndryshëm nga i tanishmi.',
     en: 'The new password must differ from the present one.',
   },
+  factor_instead: {
+    al: 'Keni një faktor të dytë: konfirmoni me kodin ose me çelësin e kalimit.',
+    en: 'You have a second factor: confirm with its code or your passkey.',
+  },
   password_wrong: { al: 'Fjalëkalimi i tanishëm nuk është i saktë.', en: 'The present password is not right.' },
   totp_wrong: {
     al: 'Kodi nuk është i saktë. Kontrolloni orën e pajisjes dhe shkruani kodin që shihni tani.',

@@ -272,7 +272,11 @@ describe('confirming the identity again (confirmItsMe)', () => {
     const late = await w.call('confirmItsMe', { body: { otp: '000000' } }, { token });
     expect(late.failure?.validationResponse?.fields).toHaveProperty('otp');
     expect((await w.call('startTotp', { body: {} }, { token })).status).toBe(403);
-    expect((await w.call('confirmItsMe', { body: { password } }, { token })).status).toBe(200);
+    const alone = await w.call('confirmItsMe', { body: { password } }, { token });
+    expect(alone.failure?.validationResponse?.fields).toHaveProperty('password');
+    expect((await w.call('startTotp', { body: {} }, { token })).status).toBe(403);
+    const first = codeOf(secret, w.clock.now);
+    expect((await w.call('confirmItsMe', { body: { otp: first } }, { token })).status).toBe(200);
     expect((await w.call('startTotp', { body: {} }, { token })).status).toBe(200);
     w.advance(11 * minute);
     const otp = codeOf(secret, w.clock.now);

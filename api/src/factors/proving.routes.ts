@@ -6,7 +6,7 @@ import { fault } from '../http/fault.ts';
 import { arrive } from '../sessions/opening.ts';
 import { isPassword } from '../sessions/passwords.ts';
 import { findMemberById, getMember, noteVerified } from '../sessions/sessions.store.ts';
-import { takeOtp } from './factors.store.ts';
+import { getFactors, takeOtp } from './factors.store.ts';
 import { finishUsing, startUsing } from './passkeys.ts';
 import { verifiedMs } from './stepUp.ts';
 
@@ -19,7 +19,10 @@ const signInByPasskey: Handler<typeof routes.signInByPasskey> = async (call) => 
   return deps.db.transaction().execute((tx) => arrive(tx, member, { ...call, device: body.device, by: 'passkey' }));
 };
 
-/** Whether what was given proves that it is the member; wrong tries are counted before they are looked at. */
+/**
+ * Whether the member proved to be themselves; wrong tries are counted before they are checked. A stolen password must not
+ * open what the second factor protects, so it proves nothing for a member who has one.
+ */
 async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.confirmItsMe>): Promise<boolean> {
   const { password, otp, passkey } = body;
   const { memberId } = actor;
@@ -28,6 +31,8 @@ async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.c
     await deps.limits.codeTried(memberId, origin);
     return takeOtp(deps.db, deps.keys, memberId, otp, now);
   }
+  const { totp_added_at, passkeys } = await getFactors(deps.db, memberId);
+  if (totp_added_at || passkeys > 0) throw fault('validation', { fields: { password: 'factor_instead' } });
   const { password_hash } = await getMember(deps.db, memberId);
   return isPassword(password_hash, password ?? '');
 }

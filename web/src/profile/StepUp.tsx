@@ -1,14 +1,16 @@
-// "Is it you?", asked before what is sensitive when signing in was more than a while ago: the password, a code, or a
-// passkey. What was begun goes on after it.
+// Asks for a new proof of identity before a sensitive action: a code or a passkey, or the password of a member who has
+// neither. The action goes on after it.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { passkeysWork } from '../api/proof/passkeysWork.ts';
 import { useAction } from '../api/useAction.ts';
+import { useRead } from '../api/useRead.ts';
 import { useAppState } from '../state/state.ts';
-import { Button, TextButton } from '../ui/actions/Button.tsx';
+import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { focusField } from '../ui/forms/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../ui/forms/TextField.tsx';
 
@@ -16,14 +18,28 @@ export function StepUp({ onAnswer }: { onAnswer: (isProved: boolean) => void }) 
   const { t } = useLingui();
   return (
     <Dialog open onClose={() => onAnswer(false)} title={t`Konfirmoni që jeni ju`}>
-      <Proof onProved={() => onAnswer(true)} />
+      <Factors onProved={() => onAnswer(true)} />
     </Dialog>
   );
 }
 
-function Proof({ onProved }: { onProved: () => void }) {
+/** The password is asked for only where there is no second factor. */
+function Factors({ onProved }: { onProved: () => void }) {
+  const { data, fault, retry } = useRead('getMySecurity', {});
+  if (fault) return <FaultState fault={fault} retry={retry} />;
+  if (!data) return <Spinner />;
+  const hasPasskey = data.passkeys.length > 0;
+  return <Proof by={data.totp || hasPasskey ? 'otp' : 'password'} hasPasskey={hasPasskey} onProved={onProved} />;
+}
+
+interface ProofProps {
+  by: 'password' | 'otp';
+  hasPasskey: boolean;
+  onProved: () => void;
+}
+
+function Proof({ by, hasPasskey, onProved }: ProofProps) {
   const { t } = useLingui();
-  const [by, setBy] = useState<'password' | 'otp'>('password');
   const [value, setValue] = useState('');
   const [wrong, setWrong] = useState<string>();
   const { run, pending, fault } = useAction('confirmItsMe');
@@ -39,11 +55,6 @@ function Proof({ onProved }: { onProved: () => void }) {
     if (await run({ body: by === 'password' ? { password: value } : { otp: value.trim() } })) onProved();
   };
   const field = { id, value, onChange: setValue, error: wrong ?? fault?.fields[by]?.join(' ') };
-  const other = () => {
-    setBy(by === 'password' ? 'otp' : 'password');
-    setValue('');
-    setWrong(undefined);
-  };
   return (
     <form className="stack stack--24" noValidate onSubmit={(event) => void prove(event)}>
       <p className="soft">
@@ -56,11 +67,10 @@ function Proof({ onProved }: { onProved: () => void }) {
         <Button type="submit" tone="blue" pending={pending}>
           <Trans>Konfirmo</Trans>
         </Button>
-        <TextButton onClick={other}>
-          {by === 'password' ? <Trans>Me një kod</Trans> : <Trans>Me fjalëkalim</Trans>}
-        </TextButton>
       </p>
-      <ByPasskey run={async (passkey) => Boolean(await run({ body: { passkey } }))} onProved={onProved} />
+      {hasPasskey && (
+        <ByPasskey run={async (passkey) => Boolean(await run({ body: { passkey } }))} onProved={onProved} />
+      )}
     </form>
   );
 }
