@@ -44,3 +44,12 @@ export async function readClipboard(context: BrowserContext): Promise<string> {
   await blank.close();
   return text;
 }
+
+/** In the open form: four members of KAS are present and one of them votes against. */
+export async function voteOfKas(page: Page) {
+  const votes = page.getByRole('dialog').getByRole('group', { name: 'Anëtarët e KAS-it dhe votat' });
+  for (const [at, name] of ['Ana Demo', 'Besa Demo', 'Ciljeta Demo', 'Drini Demo', ''].entries())
+    await votes.getByRole('textbox').nth(at).fill(name);
+  await votes.getByRole('button', { name: 'Të gjithë pro' }).click();
+  await votes.getByRole('combobox').nth(3).selectOption('Kundër');
+}

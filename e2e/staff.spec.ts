@@ -1,7 +1,7 @@
 // A denouncement from filing to its decision, conflicts between two members, and signing in and out.
 import { livePath } from '@denonco/contract';
 import type { Page } from '@playwright/test';
-import { confirmAction, expectStatus, openFromQueue, startAction, takeAction, toast } from './casework.ts';
+import { confirmAction, expectStatus, openFromQueue, startAction, takeAction, toast, voteOfKas } from './casework.ts';
 import { button } from './denouncementForm.ts';
 import {
   actOnCase,
@@ -82,16 +82,31 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
     await expect(commissioner.getByText('Në orën 10:30, në palestrën e shkollës.')).toBeVisible();
     await startAction(commissioner, 'Vendos');
     const dialog = commissioner.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: school }).selectOption('Gjobë');
+    await dialog.getByRole('combobox', { name: school }).selectOption('Propozim për sanksion në KAS');
     await dialog.getByRole('combobox', { name: 'Drejtor' }).selectOption('Rrëzim');
     await dialog
       .getByRole('textbox', { name: 'Vendimi i arsyetuar' })
       .fill('Takimi u zhvillua brenda orarit në shkollë, prandaj shkelja u provua.');
     await confirmAction(commissioner, 'Vendos');
+    await expect(toast(commissioner)).toContainText('Me vendim');
+  });
+
+  await test.step('KAS decides the fine that the commissioner proposes', async () => {
+    const commissioner = await staffPage('KqzCommissioner');
+    const dialog = commissioner.getByRole('dialog');
+    await startAction(commissioner, 'Propozo sanksion në KAS');
+    await dialog.getByRole('textbox', { name: 'Arsyeja' }).fill('Kundërvajtja u provua.');
+    await confirmAction(commissioner, 'Propozo sanksion në KAS');
+    await expect(toast(commissioner)).toContainText('Në KAS për sanksion');
+    await startAction(commissioner, 'Regjistro vendimin e KAS-it');
+    await dialog.getByRole('textbox', { name: 'Vendimi i KAS-it' }).fill('KAS-i e pranoi propozimin.');
+    await dialog.getByRole('combobox', { name: school }).selectOption('Gjobë');
+    await voteOfKas(commissioner);
+    await confirmAction(commissioner, 'Regjistro vendimin e KAS-it');
     const amount = dialog.getByRole('textbox', { name: 'Gjoba, lekë' });
     await expect(amount).toHaveAccessibleDescription(/Gabim/);
     await amount.fill('50 000');
-    await confirmAction(commissioner, 'Vendos');
+    await confirmAction(commissioner, 'Regjistro vendimin e KAS-it');
     await expect(toast(commissioner)).toContainText('Me vendim');
   });
 

@@ -1,6 +1,6 @@
 // A working day of the commission in one journey: staff of four roles, a denouncer and a complainant.
 import type { Page } from '@playwright/test';
-import { confirmAction, expectStatus, scrollTo, startAction, takeAction, toast } from './casework.ts';
+import { confirmAction, expectStatus, scrollTo, startAction, takeAction, toast, voteOfKas } from './casework.ts';
 import { button } from './denouncementForm.ts';
 import { expect, fileComplaint, fileDenouncement, test, waitForJobs } from './portal.ts';
 
@@ -219,6 +219,11 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await dialog(rapporteur)
       .getByRole('textbox', { name: 'Vendimi i arsyetuar' })
       .fill(`KZAZ-ja detyrohet të vendosë brenda 24 orëve. Për njoftime u telefonua në numrin ${phone}.`);
+    await confirmAction(rapporteur, 'Vendos');
+    await expect(
+      dialog(rapporteur).getByRole('group', { name: 'Anëtarët e KAS-it dhe votat' }),
+    ).toHaveAccessibleDescription(/Gabim/);
+    await voteOfKas(rapporteur);
     await confirmAction(rapporteur, 'Vendos');
     await expect(toast(rapporteur)).toContainText('Me vendim');
   });

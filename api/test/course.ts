@@ -40,6 +40,9 @@ export function pathTo(kind: CaseKind, status: CaseStatus): readonly string[] {
   throw new Error(`nothing leads to ${status}`);
 }
 
+/** Four for it are enough for any decision of KAS. */
+export const kasMembers = ['Ana Demo', 'Besa Demo', 'Ciljeta Demo', 'Drini Demo'];
+
 /** Staff of a world, signed in once a role, and what they and filers do. */
 export class Course {
   readonly #world: World;
@@ -143,6 +146,7 @@ export class Course {
       outcomes: subjects.map(({ id }) => ({ subject: id, outcome })),
       referralResult: 'registered',
       publication: { redactions: [], kept: [] },
+      votes: { members: kasMembers.map((name) => ({ name, vote: 'for' })) },
       decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
       kasDecision: 'KAS-i vendosi.',
       conveyedBy: 'letter',

@@ -17,6 +17,7 @@ import { QueueRow } from './queue.ts';
 import { caseReaders } from './readers.ts';
 import { Publication } from './redaction.ts';
 import { caseRuleCodes, Removed } from './retention.ts';
+import { Votes } from './votes.ts';
 
 /** What became of a criminal report (KZ 167/1). */
 export const referralResultCodes = [
@@ -64,6 +65,8 @@ export const ActionData = z.object({
       }),
     ),
   ),
+  /** Who of KAS was present and how they voted (KZ 21.3, 144.3). */
+  votes: z.optional(Votes),
   decision: z.optional(text(20, 20_000)),
   kasDecision: z.optional(text(5, 5000)),
   conveyedBy: z.optional(z.enum(['track', 'letter', 'email', 'phone', 'in_person', 'unreachable'])),
@@ -216,7 +219,7 @@ export const CaseFile = z.object({
       by: z.nullable(Person),
       byFiler: z.boolean(),
       data: EventData,
-      /** The member whom the lot drew, or whom the case was given to. */
+      /** The member whom the lot drew, or whom the case was given to; of a decision of KAS its rapporteur. */
       assignee: z.nullable(Person),
       filerSees: z.boolean(),
       publicSees: z.boolean(),
@@ -287,4 +290,12 @@ export const listAssignees = route({
   reply: z.array(Person),
   errors: ['forbidden'],
   summary: 'Members to whom a case of this kind can be given, or among whom it is drawn',
+});
+export const listKasMembers = route({
+  method: 'GET',
+  path: '/api/cases/kas-members/',
+  access: ['complaints.decide', 'denouncements.decide'],
+  reply: z.array(z.string()),
+  errors: ['forbidden'],
+  summary: 'Names of the members of KAS: those of its last decision, and members who may decide complaints',
 });

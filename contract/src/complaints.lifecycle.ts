@@ -76,7 +76,7 @@ export const complaintLifecycle = [
   {
     action: 'decide', from: ['hearing'], to: 'decided', by: 'complaints.decide', decidedBy: 'KAS',
     words: { al: 'Vendos', en: 'Decide' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
-    asks: ['outcomes', 'decision'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], legalBasis: 'KZ 143',
+    asks: ['outcomes', 'decision', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], legalBasis: 'KZ 21.3, 143, 144.3',
   },
   {
     action: 'publish', from: ['decided'], to: 'published', by: 'complaints.publish',

@@ -135,7 +135,7 @@ export const denouncementLifecycle = [
   {
     action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KAS',
     words: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
-    asks: ['kasDecision', 'outcomes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.d, 21.1.dh',
+    asks: ['kasDecision', 'outcomes', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.d, 21.1.dh, 21.3, 144.3',
   },
   {
     action: 'publish', from: ['decided', 'closed'], to: 'same', by: 'denouncements.publish',

@@ -133,6 +133,7 @@ export const routes = {
   changeQueueFilter: queue.changeQueueFilter,
   removeQueueFilter: queue.removeQueueFilter,
   listAssignees: casework.listAssignees,
+  listKasMembers: casework.listKasMembers,
   getCase: casework.getCase,
   actOnCase: casework.actOnCase,
   getIdentityDesk: identities.getIdentityDesk,
@@ -302,3 +303,4 @@ export * from './tracking.ts';
 export * from './trackingCode.ts';
 export * from './validation.paths.ts';
 export * from './validation.ts';
+export * from './votes.ts';

@@ -21,6 +21,7 @@ export type Ask =
   | 'subjects'
   | 'referralResult'
   | 'outcomes'
+  | 'votes'
   | 'decision'
   | 'kasDecision'
   | 'conveyedBy'

@@ -30,6 +30,7 @@ const given = (action: string, outcome: string) => ({
   version: 1,
   data: {
     outcomes: [{ subject, outcome, ...(isFine(outcome) ? { amount: 500_000 } : {}) }],
+    votes: { members: [{ name: 'Ana Demo', vote: 'for' }] },
     decision: 'Vendim i arsyetuar, me fakte dhe ligj.',
     kasDecision: 'KAS vendosi.',
   },

@@ -7,6 +7,7 @@ import { CaseNumber, CaseNumberParams, Instant, Named, text, Words } from './pri
 import { caseReaders } from './readers.ts';
 import { Publication, PublicPart, Redaction, redactionCategories, Span } from './redaction.ts';
 import { OnlineComplaint, OnlineDenouncement } from './registers.ts';
+import { PublicVotes } from './votes.ts';
 
 export const PublicDecision = z.object({
   /** 1 for the first; each correction is one more. */
@@ -14,6 +15,8 @@ export const PublicDecision = z.object({
   publishedAt: Instant,
   /** Null once the publication was withdrawn: that there was one stays visible. */
   parts: z.nullable(z.array(PublicPart)),
+  /** How KAS voted; null where it did not decide, or before votes were kept. */
+  votes: z._default(z.nullable(PublicVotes), null),
   /** Every publication, correction and withdrawal, oldest first, with the reason that was given for it. */
   history: z.array(
     z.object({

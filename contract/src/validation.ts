@@ -106,6 +106,15 @@ export const fieldWords = {
     al: 'Këtë përfundim nuk e vendos ky organ. Zgjidhni një nga lista.',
     en: 'This body may not decide this outcome. Choose one from the list.',
   },
+  votes_three: {
+    al: 'Vendimi merret kur pro tij votojnë së paku tre anëtarë (KZ 21.3).',
+    en: 'A decision needs at least three votes for it (KZ 21.3).',
+  },
+  votes_four: {
+    al: 'Ndaj tabelës së rezultatit vendimi merret kur pro tij votojnë së paku katër anëtarë (KZ 21.3).',
+    en: 'Against a results table a decision needs at least four votes for it (KZ 21.3).',
+  },
+  member_twice: { al: 'Ky anëtar është shënuar dy herë.', en: 'This member is named twice.' },
   case_unknown: {
     al: 'Nuk u gjet një çështje tjetër me këtë numër.',
     en: 'No other case was found with this number.',

@@ -26,3 +26,9 @@ export function writtenHour(at: number): string {
 
 /** `09:15:07` */
 export const writtenSecond = (at: number): string => `${writtenHour(at)}:${two(tiraneWall(at).second)}`;
+
+/** `9.11.2026, ora 09:15`, of an announcement; its day alone where the act tells no hour. */
+export function writtenAnnouncement(text: string): string {
+  const at = momentOf(text).getTime();
+  return text.length === 10 ? writtenDay(at, 'al') : `${writtenDay(at, 'al')}, ora ${writtenHour(at)}`;
+}

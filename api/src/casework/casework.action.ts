@@ -53,6 +53,7 @@ export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAt
     kind: row.kind,
     track: row.track,
     confidentiality: row.confidentiality,
+    isResults: row.is_results,
     assigneeId: row.assignee_id,
     decidedAt: row.decided_at,
     outcomeSeenAt: row.outcome_seen_at,

@@ -53,6 +53,7 @@ export function toCaseFile(
     subjectsList: toSubjects(row, records, lists),
     events: steps.map((step, index) => ({
       ...toEvent(row.kind, step, records.people),
+      ...(step.data.votes && row.kind === 'complaint' && { assignee: rapporteurAt(steps, index, records.people) }),
       logPosition: records.logPositions.get(index + 1) ?? null,
     })),
     deadlines: deadlines.map((deadline) => {
@@ -161,6 +162,13 @@ const filerWords: Readonly<Record<CaseKind, Words>> = {
   denouncement: { al: 'denoncuesi', en: 'the denouncer' },
   complaint: { al: 'ankuesi', en: 'the complainant' },
 };
+
+/** Whom the last lot before a decision drew: the rapporteur puts the case, and KAS decides. */
+function rapporteurAt(steps: CaseHistory['steps'], index: number, people: CaseRecords['people']) {
+  const drawn = steps.slice(0, index).findLast(({ data }) => data.assignee)?.data.assignee;
+  const member = drawn && people.get(drawn);
+  return member ? toPerson(member) : null;
+}
 
 /** What happened, when, by whom: a line for a person whose view of the case is behind. */
 export function meanwhile(kind: CaseKind, step: CaseStep, people: CaseRecords['people'], locale: Locale): string {

@@ -12,11 +12,11 @@ import { afterEvent, type CaseRecord, findAtWork, findCaseFile } from './caseFil
 import { stateOf, takeAction, takeAlone } from './casework.action.ts';
 import { toCaseFile } from './casework.present.ts';
 import { allowedActions } from './casework.rules.ts';
-import { listAssignable } from './casework.store.ts';
+import { listAssignable, listKasNames } from './casework.store.ts';
 import { refuseOutdated } from './outdated.ts';
 import { reached, refuseKind } from './reach.ts';
 
-export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees'> = {
+export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees' | 'listKasMembers'> = {
   getCase: ({ actor, params, now, tx, deps }) => fileOf(tx, deps, params.number, actor, now),
 
   // Most actions change nothing but their case: those are read, decided and stored in one statement each. What that cannot
@@ -28,6 +28,8 @@ export const caseworkHandlers: Handlers<'getCase' | 'actOnCase' | 'listAssignees
     refuseKind(actor, kind);
     return (await listAssignable(tx, kind)).map(toPerson);
   },
+
+  listKasMembers: ({ tx }) => listKasNames(tx),
 };
 
 type Acting = Parameters<Handlers<'actOnCase'>['actOnCase']>[0];

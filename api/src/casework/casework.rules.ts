@@ -17,6 +17,7 @@ import {
   type Scope,
   type Step,
   type Track,
+  votesProblems,
 } from '@denonco/contract';
 import { momentOf } from '../cases/moments.rules.ts';
 
@@ -34,6 +35,8 @@ export interface CaseState {
   /** Null for a complaint. */
   readonly track: Track | null;
   readonly confidentiality: Confidentiality;
+  /** Whether a complaint is against a results table. */
+  readonly isResults: boolean;
   readonly assigneeId: string | null;
   readonly decidedAt: Date | null;
   readonly outcomeSeenAt: Date | null;
@@ -116,7 +119,8 @@ export function dataProblems(
   if (data.subjects && !canBeSplit(data.subjects, state)) problems['data.subjects'] = 'unknown_value';
   if (data.otherNumber !== undefined && !canTakeJoined(row, state, found.otherCase))
     problems['data.otherNumber'] = 'unknown_value';
-  return { ...problems, ...outcomeProblems(data, state), ...found.publication };
+  const votes = data.votes ? votesProblems(data.votes, state.isResults) : {};
+  return { ...problems, ...outcomeProblems(data, state), ...votes, ...found.publication };
 }
 
 // The other case is told by a row of its own, so it must be where that row starts from. A joined case is nowhere of these:

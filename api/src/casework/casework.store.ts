@@ -1,5 +1,5 @@
 // What casework reads beside the case file (caseFile.store.ts), and who can be assigned. Changing a case is cases.store.ts's.
-import type { ActionData, CaseKind, Permission } from '@denonco/contract';
+import type { ActionData, CaseKind, Permission, Votes } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import type { Db } from '../db/pool.ts';
@@ -54,13 +54,38 @@ const workOf: Readonly<Record<CaseKind, Permission>> = {
   complaint: 'complaints.check',
 };
 
-/** Whether the member `m` can be given a case of this kind. Who was invited and has not come yet works on nothing. */
-export const isAssignable = (kind: CaseKind) => sql<boolean>`(m.disabled_at is null
-  and (m.password_hash is not null or m.password_changed_at is not null) and ${may(workOf[kind])})`;
+/** Who was invited and has not come yet works on nothing. */
+const worksHere = sql<boolean>`(m.disabled_at is null
+  and (m.password_hash is not null or m.password_changed_at is not null))`;
+
+/** Whether the member `m` can be given a case of this kind. */
+export const isAssignable = (kind: CaseKind) => sql<boolean>`(${worksHere} and ${may(workOf[kind])})`;
 
 /** Members who can be given a case of this kind, and on whom its lot may fall. */
 const assignable = (db: Db, kind: CaseKind) =>
   db.selectFrom('members as m').select(['m.id', 'm.name', 'm.surname']).where(isAssignable(kind));
+
+/**
+ * Names of the members of KAS: who took part in its last decision, then other members who may decide complaints. Where
+ * KAS has no accounts, the names that were typed last are the list that is kept.
+ */
+export async function listKasNames(db: Db): Promise<string[]> {
+  const last = await db
+    .selectFrom('case_events')
+    .select(sql<Votes>`data -> 'votes'`.as('votes'))
+    .where(sql<boolean>`data ? 'votes'`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const members = await db
+    .selectFrom('members as m')
+    .select(['m.name', 'm.surname'])
+    .where(sql<boolean>`${worksHere} and ${may('complaints.decide')}`)
+    .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
+    .execute();
+  const named = (last?.votes.members ?? []).map(({ name }) => name);
+  return [...new Set([...named, ...members.map(({ name, surname }) => `${name} ${surname}`)])];
+}
 
 /** In the order of the Albanian alphabet. */
 export const listAssignable = (db: Db, kind: CaseKind) =>

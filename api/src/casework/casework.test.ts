@@ -1,7 +1,7 @@
 // A case from its filing to its end, with conflicts and refusals, through HTTP on a real database.
 import type { ActionData, CaseFile } from '@denonco/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Course } from '../../test/course.ts';
+import { Course, kasMembers } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 
 const day = 86_400_000;
@@ -113,7 +113,9 @@ describe('a case', () => {
     const proposed = await course.act('KqzCommissioner', number, 'proposeSanction', { reason });
     expect(proposed.outcomeSeenAt).not.toBeNull();
     const fined = [{ subject: first, outcome: 'fine' as const, amount: 50_000 }];
-    const after = await course.act('KqzCommissioner', number, 'recordKas', { kasDecision: 'Gjobë.', outcomes: fined });
+    const votes = { members: kasMembers.map((name) => ({ name, vote: 'for' as const })) };
+    const data = { kasDecision: 'Gjobë.', outcomes: fined, votes };
+    const after = await course.act('KqzCommissioner', number, 'recordKas', data);
     expect(after.subjectsList.map(({ outcome, amount }) => [outcome?.code, amount])).toEqual([
       ['fine', 50_000],
       ['dropped', null],

@@ -10,6 +10,8 @@ export interface CaseFacts {
   readonly isAnonymous: boolean;
   readonly subjects: readonly string[];
   readonly investigator: string;
+  /** Names of the members of KAS. */
+  readonly kas: readonly string[];
   /** Number of an older case of the same kind that is under investigation or heard. */
   readonly otherNumber: string;
   /** When and where the case is heard, if the move sets it. */
@@ -77,10 +79,16 @@ const close = move('registrar', 'close', days(1, 5), ({ isAnonymous }, rolls) =>
 const propose = move('commissioner', 'proposeSanction', days(1, 2), (_, rolls) => ({
   reason: rolls.pick(words.proposals),
 }));
-const recordKas = move('commissioner', 'recordKas', days(5, 9), ({ subjects: [subject = ''] }, rolls) => {
+/** Four or five for it, and sometimes one against. */
+export const votesOf = ({ kas }: CaseFacts, rolls: Rolls): ActionData['votes'] => {
+  const against = rolls.chance(0.3) ? kas.length - 1 : kas.length;
+  return { members: kas.map((name, at) => ({ name, vote: at < against ? 'for' : 'against' })) };
+};
+const recordKas = move('commissioner', 'recordKas', days(5, 9), (facts, rolls) => {
+  const [subject = ''] = facts.subjects;
   const [outcome, kasDecision] = rolls.pick<readonly [CaseOutcome, string]>(words.kasDecisions);
   const amount = isFine(outcome) ? rolls.pick([100_000, 250_000, 500_000, 2_000_000]) : undefined;
-  return { kasDecision, outcomes: [{ subject, outcome, amount }] };
+  return { kasDecision, outcomes: [{ subject, outcome, amount }], votes: votesOf(facts, rolls) };
 });
 const schedule = move('investigator', 'scheduleSession', days(1, 3), ({ sessionAt, sessionPlace }) => ({
   ...{ sessionAt, sessionPlace },

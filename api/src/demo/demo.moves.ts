@@ -1,7 +1,8 @@
 // One move of a demo case, made as the person would make it: staff through the lifecycle, filers by their tracking code.
-import { type CaseKind, type OfficeCalendar, toTiraneIso } from '@denonco/contract';
+import { type CaseKind, kasSize, type OfficeCalendar, toTiraneIso } from '@denonco/contract';
 import { takeAction } from '../casework/casework.action.ts';
 import type { Worker } from '../casework/casework.rules.ts';
+import { listKasNames } from '../casework/casework.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { Fault } from '../http/fault.ts';
@@ -94,6 +95,7 @@ async function factsOf({ tx, deps, calendar }: Scene, one: LivingCase, { at, nex
     isAnonymous,
     subjects: await listSubjectIds(tx, number),
     investigator: investigator.memberId,
+    kas: (await listKasNames(tx)).slice(0, kasSize),
     otherNumber: (await findInvestigated(tx, kind, number))?.number ?? '',
     sessionAt: toTiraneIso(hearingTime(sitting, calendar, rolls)),
     sessionPlace: halls[kind],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActionData, RoleCode } from '@denonco/contract';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Course } from '../../test/course.ts';
+import { Course, kasMembers } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
 import { aComplaint } from '../demo/complaints/complaints.factory.ts';
 import { uploadDecision } from '../demo/complaints/decision.ts';
@@ -73,6 +73,7 @@ it('follows the events: set, moved, held, called off (listHearings, listCaseHear
   await course.act('KasRapporteur', number, 'decide', {
     outcomes: [{ subject: subject?.id ?? '', outcome: 'rejected' }],
     decision: 'Vendim i arsyetuar për provë, me fakte dhe ligj.',
+    votes: { members: kasMembers.map((name) => ({ name, vote: 'for' })) },
   });
   expect(await hearingOf(number)).toMatchObject({ state: 'held', timing: null, canPlan: false });
   w.advance(-4 * 86_400_000);

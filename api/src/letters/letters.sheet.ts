@@ -70,10 +70,11 @@ export function firstContent(
         filled(text[language], words).slice(0, isLine ? 300 : 20_000),
       ]),
     ),
-    signatories: template.signatories.map(({ role, name }) => ({
-      role: role[language],
-      name: filled(name, words, true),
-    })),
+    signatories: template.signatories.flatMap(({ role, name }) => {
+      const named = { role: role[language], name: filled(name, words, true) };
+      // Who was absent signs nothing; where no votes are kept the names are written by hand.
+      return words.votes && named.name === '' && /^\{(rapporteur|voter\d)\}$/.test(name) ? [] : named;
+    }),
     annexes: [...annexes],
   };
 }

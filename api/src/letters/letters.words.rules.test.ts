@@ -27,6 +27,7 @@ const facts: LetterFacts = {
   documents: [],
   steps: [],
   deadlines: [],
+  challenge: undefined,
   assignee: '',
   issuer: '',
 };

@@ -9,12 +9,14 @@ import {
   type NounCase,
   type NounForms,
   type Organ,
+  type PeriodStep,
   tiraneWall,
   type Words,
 } from '@denonco/contract';
 import { deadlineName } from '../cases/cases.course.rules.ts';
 import { startOfDay, writtenDay, writtenHour, writtenSecond } from '../cases/moments.rules.ts';
 import { type Received, receivedInWords } from '../registrations/registrations.rules.ts';
+import { challengeInWords, votersOf, votesInWords } from './letters.decided.rules.ts';
 
 /** What the case does not say: staff write it before the document is issued. */
 export const gap = '[…]';
@@ -65,6 +67,8 @@ export interface LetterFacts {
   readonly documents: readonly { readonly id: string; readonly name: string; readonly sha256: string }[];
   readonly steps: readonly FactStep[];
   readonly deadlines: readonly FactDeadline[];
+  /** By when the decision can be challenged, and in which election period it fell; undefined before there is one. */
+  readonly challenge: { readonly dueAt: Date; readonly period: PeriodStep | undefined } | undefined;
   readonly assignee: string;
   readonly issuer: string;
 }
@@ -96,6 +100,12 @@ function momentInWords(at: Date, locale: Locale, exact = false): string {
   const time = exact ? `${writtenSecond(instant)} (${tiraneWall(instant).offset})` : writtenHour(instant);
   return `${dayInWords(at, locale)}, ${{ al: 'ora ', en: '' }[locale]}${time}`;
 }
+
+/** When an act was announced: its day alone where it tells no hour; as it was taken where nothing else is written. */
+const announcedInWords = ({ at, data: { announcedAt } }: FactStep, locale: Locale): string =>
+  announcedAt?.length === 10
+    ? dayInWords(startOfDay(announcedAt), locale)
+    : momentInWords(announcedAt ? new Date(announcedAt) : at, locale);
 
 /** 10 000 in Albanian, 10,000 in English; the space does not break. */
 const amountInWords = (amount: number, locale: Locale): string =>
@@ -236,6 +246,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     deadlines.find(({ code, stoppedAt }) => codes.includes(code) && !stoppedAt);
   const completion = running(['completion', 'formCompletion']);
   const due = deadlines.find(({ isPublic, stoppedAt }) => isPublic && !stoppedAt);
+  const decided = lastOf(steps, ['decide']);
   const session = lastOf(steps, ['scheduleSession', 'reschedule', 'admit'])?.data;
   const passedOn = lastOf(steps, ['forward', 'refer'])?.data;
   const words: Record<string, string | null | undefined> = {
@@ -254,7 +265,13 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     filer: filerInWords(facts, locale),
     subjects: facts.kind === 'complaint' ? '' : facts.subjects.map(({ who }) => who[locale]).join('; '),
     outcomes: outcomeLines(facts, locale),
-    decision: lastOf(steps, ['decide'])?.data.decision,
+    decision: decided?.data.decision,
+    announcedAt: decided && announcedInWords(decided, locale),
+    votes: decided?.data.votes && votesInWords(decided.data.votes, locale),
+    ...votersOf(decided?.data.votes, facts.assignee),
+    challenge:
+      facts.challenge &&
+      challengeInWords(facts.kind, facts.challenge.period, momentInWords(facts.challenge.dueAt, locale), locale),
     request: lastOf(steps, ['askCompletion', 'askMore'])?.data.request,
     completionAt: completion && endInWords(completion, locale),
     due: due && `${deadlineName(due.code)[locale]}: ${endInWords(due, locale)}`,

@@ -1,5 +1,14 @@
 // The published decision as a file to keep: the text as the public reads it on the page, with what was taken out marked.
-import { type PublicCase, publicPartText, redactionReasonWords, tiraneWall } from '@denonco/contract';
+import {
+  type PublicCase,
+  publicPartText,
+  redactionReasonWords,
+  tiraneWall,
+  voteCodes,
+  votersWho,
+  voteWords,
+} from '@denonco/contract';
+import { writtenAnnouncement } from '../cases/moments.rules.ts';
 import { type Made, type Publisher, sheetPdf } from '../documents/sheet.pdf.ts';
 
 const day = (iso: string): string => {
@@ -12,7 +21,7 @@ export function decisionPdf(shown: PublicCase, publisher: Publisher): Promise<Ma
   const { number, decision, outcomes } = shown;
   const row = shown.denouncement ?? shown.complaint;
   if (!decision?.parts || !row) throw new Error('no published decision');
-  const { parts, version, publishedAt } = decision;
+  const { parts, version, publishedAt, votes } = decision;
   const about = 'object' in row ? row.object : row.actType;
   const reasons = new Set(parts.flatMap((part) => ('text' in part ? [] : redactionReasonWords[part.reason].al)));
   const head = {
@@ -36,6 +45,14 @@ export function decisionPdf(shown: PublicCase, publisher: Publisher): Promise<Ma
     sheet.heading('Vendimi');
     const text = parts.map((part) => publicPartText(part, 'al')).join('');
     for (const paragraph of text.split(/\n+/)) if (paragraph.trim() !== '') sheet.paragraph(paragraph.trim());
+    if (votes) {
+      sheet.heading('Votat në KAS');
+      sheet.paragraph(`U shpall më ${writtenAnnouncement(votes.announcedAt)}.`);
+      sheet.list(
+        voteCodes.map((vote) => `${voteWords[vote].al}: ${votersWho(votes, vote).join(', ') || 'asnjë'}`),
+        'points',
+      );
+    }
     if (reasons.size > 0)
       sheet.note([`Pjesët në kllapa katrore u hoqën para publikimit: ${[...reasons].join('; ')}.`], 'Çfarë nuk shihet');
   });

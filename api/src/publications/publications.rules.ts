@@ -11,6 +11,7 @@ import {
   type Publication,
   type PublicDecision,
   type PublicPart,
+  type PublicVotes,
   proposeRedactions,
   publicPartText,
   toPublicText,
@@ -26,9 +27,23 @@ export interface PublicationStep {
 /** As it is kept beside the public row; the document follows from number and parts. */
 export type KeptDecision = Omit<PublicDecision, 'document'>;
 
-/** The reasoned text of the last decision. */
-export const decisionText = (steps: readonly PublicationStep[]): string | undefined =>
-  steps.findLast(({ data }) => data.decision !== undefined)?.data.decision;
+const iso = (at: Date): string => toTiraneIso(at.getTime());
+
+const dissentHeading = 'Mendimi i pakicës';
+
+/** The reasoned text of a decision, with the opinion of the minority, which goes with it (KZ 144.4). */
+const textOf = ({ decision, votes }: EventData): string | undefined =>
+  decision !== undefined && votes?.dissent ? `${decision}\n\n${dissentHeading}\n\n${votes.dissent}` : decision;
+
+/** Who voted how, and when it was announced, as the act says (KZ 144.3). */
+const publicVotes = ({ data: { votes, announcedAt }, at }: PublicationStep): PublicVotes | null =>
+  votes ? { announcedAt: announcedAt ?? iso(at), members: votes.members } : null;
+
+/** The text of the last decision. */
+export const decisionText = (steps: readonly PublicationStep[]): string | undefined => {
+  const decided = steps.findLast(({ data }) => data.decision !== undefined);
+  return decided && textOf(decided.data);
+};
 
 /** What was decided when the last decision was last published; undefined when that was another decision's. */
 export function lastPublication(steps: readonly PublicationStep[]): Publication | undefined {
@@ -36,30 +51,35 @@ export function lastPublication(steps: readonly PublicationStep[]): Publication 
   return steps.slice(decided + 1).findLast(({ data }) => data.publication)?.data.publication;
 }
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-
 /** The published decision after a history; null when there never was one. */
 export function publicDecision(kind: CaseKind, steps: readonly PublicationStep[]): KeptDecision | null {
   let source = '';
+  let votes: PublicVotes | null = null;
   let decision: KeptDecision | null = null;
-  for (const { action, at, data } of steps) {
-    source = data.decision ?? source;
-    if (data.publication) decision = published(decision, source, data.publication, at, data.reason);
+  for (const step of steps) {
+    const { action, at, data } = step;
+    source = textOf(data) ?? source;
+    if (data.votes || data.decision !== undefined) votes = publicVotes(step);
+    if (data.publication) decision = published(decision, { source, votes }, data.publication, at, data.reason);
+    // What KAS decides of a sanction is decided after the Commissioner's text was published.
+    else if (data.votes && data.decision === undefined && decision?.parts) decision = withVotes(decision, votes);
     else if (decision?.parts && lifecycleOf(kind).row(action).unpublishes)
       decision = withdrawn(decision, at, data.reason);
   }
   return decision;
 }
 
+const withVotes = (before: KeptDecision, votes: PublicVotes | null): KeptDecision => ({ ...before, votes });
+
 function withdrawn(before: KeptDecision, at: Date, reason: string | undefined): KeptDecision {
   const { version, history } = before;
   const entry = { at: iso(at), change: 'withdrawn' as const, version, reason: reason ?? null };
-  return { ...before, parts: null, history: [...history, entry] };
+  return { ...before, parts: null, votes: null, history: [...history, entry] };
 }
 
 function published(
   before: KeptDecision | null,
-  source: string,
+  { source, votes }: { readonly source: string; readonly votes: PublicVotes | null },
   { redactions }: Publication,
   at: Date,
   reason: string | undefined,
@@ -69,6 +89,7 @@ function published(
   return {
     version,
     publishedAt: iso(at),
+    votes,
     parts: toPublicText(source, redactions),
     history: [...(before?.history ?? []), { at: iso(at), change, version, reason: reason ?? null }],
   };

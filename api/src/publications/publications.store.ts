@@ -14,7 +14,7 @@ const publicTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Private persons among the subjects, and who stays: candidates, office-holders, and the members who decided. Who filed is
+ * Private persons among the subjects, and who stays: candidates, office-holders, and the members who decided or voted. Who filed is
  * sealed and not known here; their names are found as anybody's.
  */
 export async function knownNamesOf(db: Db, { row, steps }: CaseHistory): Promise<KnownNames> {
@@ -30,8 +30,9 @@ export async function knownNamesOf(db: Db, { row, steps }: CaseHistory): Promise
     deciders.length === 0
       ? []
       : await db.selectFrom('members').select(['name', 'surname']).where('id', 'in', deciders).execute();
+  const voters = steps.flatMap(({ data }) => (data.votes?.members ?? []).map(({ name }) => name));
   return {
     persons: namesOf(false),
-    stays: [...namesOf(true), ...members.map(({ name, surname }) => `${name} ${surname}`)],
+    stays: [...namesOf(true), ...members.map(({ name, surname }) => `${name} ${surname}`), ...voters],
   };
 }

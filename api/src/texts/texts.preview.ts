@@ -31,6 +31,11 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
   const at = new Date(now.getTime() - 3 * 86_400_000);
   const soon = new Date(now.getTime() + 4 * 86_400_000);
   const isComplaint = kind === 'complaint';
+  const members = ['Anëtari Shembull', 'Anëtarja Shembull', 'Anëtari i tretë'].map((name) => ({
+    name,
+    vote: 'for' as const,
+  }));
+  const votes = isComplaint ? { members } : undefined;
   return {
     kind,
     number: isComplaint ? 'ANK-2026-000045' : number,
@@ -46,8 +51,8 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
       {
         who: { al: 'Institucioni Shembull', en: 'Example institution' },
         accusative: 'institucionin qendror Institucioni Shembull',
-        outcome: isComplaint ? 'accepted' : 'fine',
-        amount: 50_000,
+        outcome: isComplaint ? 'accepted' : 'propose_sanction',
+        amount: null,
       },
     ],
     complaint: isComplaint
@@ -69,10 +74,25 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
     steps: [
       { action: 'askCompletion', at, data: { request: '- Vendi i saktë i ngjarjes\n- Data dhe ora' } },
       { action: 'scheduleSession', at, data: { sessionAt: soon.toISOString(), sessionPlace: 'Salla e seancave' } },
-      { action: 'decide', at, data: { decision: 'Arsyetim shembull i vendimit. / An example of the reasons.' } },
+      { action: 'decide', at, data: { decision: 'Arsyetim shembull i vendimit. / An example of the reasons.', votes } },
       { action: 'refer', at, data: { body: 'Prokuroria Shembull', reason: 'KP 328' } },
     ],
     deadlines: [{ code: 'completion', dueAt: soon, stoppedAt: null, isPublic: true, doubts: [] }],
+    challenge: {
+      dueAt: soon,
+      period: {
+        kind: 'period',
+        of: isComplaint ? 'appeal' : 'complaint',
+        isInside: true,
+        isKnown: true,
+        election: null,
+        from: null,
+        to: null,
+        amount: isComplaint ? 5 : 3,
+        otherAmount: 30,
+        article: isComplaint ? 'KZ 152.2' : 'KZ 124/1.2',
+      },
+    },
     assignee: 'Anëtari Shembull',
     issuer: 'Nëpunësi Shembull',
   };

@@ -1,6 +1,6 @@
 // How demo complaints go, in the style of demo.course.ts. Pure.
 import type { CaseOutcome } from '@denonco/contract';
-import { type Course, days, type Move, move, postpone, withReason } from '../demo.course.ts';
+import { type Course, days, type Move, move, postpone, votesOf, withReason } from '../demo.course.ts';
 import * as words from './complaints.words.ts';
 
 const draw = move('secretary', 'drawRapporteur', [0.3, 4]);
@@ -24,8 +24,9 @@ const anyOutcome = [
 ] as const;
 const ofResults = ['recount', 'invalidity', 'invalidity_unit', 'repeat_elections'] as const;
 const decide = (outcomes: readonly [CaseOutcome, ...CaseOutcome[]] = anyOutcome) =>
-  move('rapporteur', 'decide', days(1.2, 2.2), ({ subjects }, rolls) => ({
-    outcomes: subjects.map((subject) => ({ subject, outcome: rolls.pick(outcomes) })),
+  move('rapporteur', 'decide', days(1.2, 2.2), (facts, rolls) => ({
+    outcomes: facts.subjects.map((subject) => ({ subject, outcome: rolls.pick(outcomes) })),
+    votes: votesOf(facts, rolls),
     decision: rolls.pick(words.complaintDecisions),
   }));
 /** The demo's decisions name nobody: whatever is proposed in them was looked at and stays. */

@@ -1,5 +1,12 @@
 // Decisions. Their parts are those of KPA 99 for the Commissioner and of KZ 144 for KAS.
-import { commissioner, same, type Template, type TemplateField, type Templates } from './template.ts';
+import {
+  commissioner,
+  same,
+  type Template,
+  type TemplateField,
+  type TemplateItem,
+  type Templates,
+} from './template.ts';
 
 const reasons: TemplateField = {
   code: 'reasons',
@@ -21,6 +28,11 @@ const order: TemplateField = {
     al: '{outcomes}\n1. Ky vendim hyn në fuqi menjëherë.',
     en: '{outcomes}\n1. This decision enters into force at once.',
   },
+};
+
+/** Printed with its hour, as the act must (KZ 144.3). */
+const announced: TemplateItem = {
+  facts: [{ name: { al: 'Shpallur më', en: 'Announced on' }, value: same('{announcedAt}') }],
 };
 
 const ofCommissioner: Template = {
@@ -49,8 +61,8 @@ const ofCommissioner: Template = {
       code: 'appeal',
       label: { al: 'E drejta e ankimit', en: 'Right of appeal' },
       text: {
-        al: 'Kundër këtij vendimi pala që provon një interes të ligjshëm mund të ankohet në Komisionin e Ankimimeve dhe Sanksioneve, me shkrim në selinë e {short}-së ose në {portal}. Afati është 3 ditë nga shpallja, kur vendimi merret ndërmjet dekretit të Presidentit për datën e zgjedhjeve dhe shpalljes së rezultatit përfundimtar, dhe 30 ditë jashtë kësaj periudhe (neni 124/1 i Kodit Zgjedhor). Dita e shpalljes nuk llogaritet (neni 125).',
-        en: 'A party that shows a legitimate interest may appeal against this decision to the Complaints and Sanctions Commission, in writing at the seat of {short} or at {portal}. The time limit is 3 days from the announcement if the decision was taken between the President’s decree setting the date of elections and the announcement of the final result, and 30 days outside that period (Article 124/1 of the Electoral Code). The day of the announcement does not count (Article 125).',
+        al: '{challenge} Ankimi depozitohet me shkrim në selinë e {short}-së ose në {portal}.',
+        en: '{challenge} The appeal is filed in writing at the seat of {short} or at {portal}.',
       },
     },
   ],
@@ -60,6 +72,7 @@ const ofCommissioner: Template = {
     { field: 'reasons' },
     { order: { al: 'Vendosi', en: 'Decided' } },
     { field: 'order' },
+    announced,
     { heading: { al: 'E drejta e ankimit', en: 'Right of appeal' } },
     { field: 'appeal' },
   ],
@@ -104,18 +117,12 @@ const ofKas: Template = {
         al: 'Si votoi secili anëtar; mendimi i pakicës, nëse ka (KZ 144.3–4).',
         en: 'How each member voted; the minority opinion, if any (KZ 144.3–4).',
       },
-      text: {
-        al: 'Vendimi u mor me […] vota pro dhe […] kundër.',
-        en: 'The decision was taken with […] votes for and […] against.',
-      },
+      text: same('{votes}'),
     },
     {
       code: 'appeal',
       label: { al: 'E drejta e ankimit', en: 'Right of appeal' },
-      text: {
-        al: 'Kundër këtij vendimi subjektet zgjedhore mund të bëjnë ankim në Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë, nga shpallja e tij brenda 5 ditëve, kur vendimi merret në periudhën që fillon 48 orë pas dekretimit të zgjedhjeve deri në përfundim të shqyrtimit administrativ të ankimeve zgjedhore, dhe brenda 30 ditëve jashtë kësaj periudhe (nenet 145 dhe 152 të Kodit Zgjedhor). Dita e shpalljes nuk llogaritet (neni 125).',
-        en: 'Electoral subjects may appeal against this decision to the Electoral College at the Administrative Court of Appeal, Tirana, within 5 days of its announcement if the decision was taken in the period from 48 hours after the decree that set the elections to the end of the administrative review of election complaints, and within 30 days outside that period (Articles 145 and 152 of the Electoral Code). The day of the announcement does not count (Article 125).',
-      },
+      text: same('{challenge}'),
     },
   ],
   body: [
@@ -126,16 +133,14 @@ const ofKas: Template = {
     { field: 'reasons' },
     { order: { al: 'Vendosi', en: 'Decided' } },
     { field: 'order' },
+    announced,
     { field: 'votes' },
     { heading: { al: 'E drejta e ankimit', en: 'Right of appeal' } },
     { field: 'appeal' },
   ],
   signatories: [
-    { role: { al: 'Kryetar', en: 'Chair' }, name: '' },
-    { role: { al: 'Anëtar, relator', en: 'Member, rapporteur' }, name: '{assignee}' },
-    { role: member, name: '' },
-    { role: member, name: '' },
-    { role: member, name: '' },
+    { role: { al: 'Anëtar, relator', en: 'Member, rapporteur' }, name: '{rapporteur}' },
+    ...[1, 2, 3, 4].map((at) => ({ role: member, name: `{voter${at}}` })),
   ],
 };
 

@@ -13,7 +13,7 @@ export interface TemplateField {
 }
 
 /** The document from top to bottom. `facts` leave out the rows whose value is empty. */
-type TemplateItem =
+export type TemplateItem =
   | { readonly field: string }
   | { readonly heading: Words }
   | { readonly order: Words }

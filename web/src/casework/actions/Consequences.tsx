@@ -48,6 +48,8 @@ export function Consequences({ row, kind }: { row: LifecycleRow; kind: CaseKind 
 
 function PublicSees({ row }: { row: LifecycleRow }) {
   if (!row.publicSees) return <Trans>Publiku nuk e sheh.</Trans>;
+  if (row.asks.includes('votes'))
+    return <Trans>Publiku sheh gjendjen, datën dhe rezultatin; votat dhe tekstin, kur publikohet vendimi.</Trans>;
   if (row.asks.includes('outcomes')) return <Trans>Publiku sheh gjendjen, datën dhe rezultatin, jo tekstin.</Trans>;
   return <Trans>Publiku sheh vetëm gjendjen dhe datën, jo tekstin.</Trans>;
 }

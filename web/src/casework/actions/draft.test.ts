@@ -42,6 +42,21 @@ describe('the data of an action form', () => {
     });
   });
 
+  it('sends the votes of those who were present', () => {
+    const votes = [
+      { seat: 1, name: ' Ana Demo ', vote: 'for' },
+      { seat: 2, name: 'Besa Demo', vote: '' },
+      { seat: 3, name: 'Drini Demo', vote: 'against' },
+    ];
+    expect(dataOf(['votes'], draft({ votes, dissent: 'Nuk pajtohem me arsyetimin.' }), file).votes).toEqual({
+      members: [
+        { name: 'Ana Demo', vote: 'for' },
+        { name: 'Drini Demo', vote: 'against' },
+      ],
+      dissent: 'Nuk pajtohem me arsyetimin.',
+    });
+  });
+
   it('fills number and deadline into a request and leaves unknown placeholders', () => {
     const request = 'Te {number} mungon data. Deri më {due}, {emri}.';
     expect(dataOf(['request'], draft({ request }), file, '5.12.2026').request).toBe(

@@ -7,6 +7,14 @@ export interface OutcomeDraft {
   readonly amount: string;
 }
 
+export interface VoteDraft {
+  /** From 1. */
+  readonly seat: number;
+  readonly name: string;
+  /** Empty: was not present. */
+  readonly vote: string;
+}
+
 export interface Draft {
   readonly reason: string;
   readonly request: string;
@@ -27,6 +35,9 @@ export interface Draft {
   readonly referralResult: string;
   /** By the subject's id. */
   readonly outcomes: Readonly<Record<string, OutcomeDraft>>;
+  /** One for each seat of KAS; none until something is typed. */
+  readonly votes: readonly VoteDraft[];
+  readonly dissent: string;
   readonly decision: string;
   readonly kasDecision: string;
   readonly conveyedBy: string;
@@ -50,6 +61,8 @@ export function newDraft(file: CaseFile, days: number | undefined): Draft {
     subjects: [],
     referralResult: '',
     outcomes: {},
+    votes: [],
+    dissent: '',
     decision: '',
     kasDecision: '',
     conveyedBy: '',
@@ -88,6 +101,9 @@ export const sessionAt = ({ sessionDay, sessionTime }: Draft) => momentOf(sessio
 export const lacksHour = ({ sessionDay, sessionTime }: Draft): boolean =>
   'day' in readDate(sessionDay) && readTime(sessionTime) === undefined;
 
+/** Who was present, in the order in which they are sent. */
+export const votersSent = (votes: readonly VoteDraft[]) => votes.filter(({ vote }) => vote !== '');
+
 function answerOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
   switch (ask) {
     case 'dueInDays':
@@ -101,6 +117,10 @@ function answerOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
     case 'excluded':
     case 'subjects':
       return draft[ask].length > 0 ? draft[ask] : undefined;
+    case 'votes': {
+      const members = votersSent(draft.votes).map(({ name, vote }) => ({ name: name.trim(), vote }));
+      return members.length > 0 ? { members, dissent: draft.dissent.trim() || undefined } : undefined;
+    }
     case 'publication':
       // The page of the publication asks for it, with a preview.
       return undefined;

@@ -53,7 +53,10 @@ const newestFirst = (a: TimelineItem, b: TimelineItem) => Date.parse(b.at?.iso ?
 function Seen({ event, kind }: { event: CaseEvent; kind: CaseFile['kind'] }) {
   const { t } = useLingui();
   const { Who, who: filer } = useFiler(kind);
-  const who = event.by?.name ?? (event.byFiler ? Who : t`Sistemi`);
+  const name = event.by?.name;
+  // KAS decides as a body; whoever entered its decision only wrote it down.
+  const by = name !== undefined && event.data.votes ? t`Shënoi: ${name}` : name;
+  const who = by ?? (event.byFiler ? Who : t`Sistemi`);
   const seen = event.publicSees
     ? t`e shohin ${filer} dhe publiku`
     : event.filerSees

@@ -4,6 +4,7 @@ import { formatDateTime, formatMoment, formatNumber } from '../../i18n/format.ts
 import { useLocale } from '../../i18n/useLocale.ts';
 import { casePath } from '../../paths.ts';
 import { Link } from '../../router/router.tsx';
+import { VoteLines } from '../../ui/publicCase/VoteLines.tsx';
 import { useConveyances, useSubjectName } from '../words.ts';
 import { LotResult } from './LotResult.tsx';
 
@@ -52,6 +53,7 @@ export function EventData({ event, file }: Props) {
       )}
       {way && <p>{way}</p>}
       <Outcomes event={event} file={file} />
+      <VotesOf event={event} />
       {[reason, request, decision, kasDecision].filter(Boolean).map((words) => (
         <blockquote key={words} className="quote breaks">
           {words}
@@ -123,6 +125,26 @@ function Separated({ event: { data } }: Pick<Props, 'event'>) {
     <p>
       <Plural value={data.subjects.length} one="U veçua # subjekt" other="U veçuan # subjekte" />
     </p>
+  );
+}
+
+/** How KAS voted, and the opinion of the minority. */
+function VotesOf({ event: { data } }: Pick<Props, 'event'>) {
+  const { votes } = data;
+  if (!votes) return null;
+  return (
+    <>
+      <VoteLines votes={votes} />
+      {votes.dissent && (
+        <blockquote className="quote breaks">
+          <b>
+            <Trans>Mendimi i pakicës</Trans>
+          </b>
+          <br />
+          {votes.dissent}
+        </blockquote>
+      )}
+    </>
   );
 }
 

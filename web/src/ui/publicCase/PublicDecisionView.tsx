@@ -1,11 +1,12 @@
-import type { PublicDecision } from '@denonco/contract';
+import type { PublicDecision, PublicVotes } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { formatDate, formatDateTime } from '../../i18n/format.ts';
+import { formatDate, formatDateTime, formatMoment } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Note } from '../feedback/Note.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconDownload } from '../marks/moreIcons.ts';
 import { DecisionText } from './DecisionText.tsx';
+import { VoteLines } from './VoteLines.tsx';
 
 /** The published decision, or that there is none yet, or none any more. */
 export function PublicDecisionView({ decision, isDecided }: { decision: PublicDecision | null; isDecided: boolean }) {
@@ -31,7 +32,7 @@ interface PublishedProps {
   decision: PublicDecision;
   parts: NonNullable<PublicDecision['parts']>;
 }
-function Published({ decision: { publishedAt, document, version }, parts }: PublishedProps) {
+function Published({ decision: { publishedAt, document, version, votes }, parts }: PublishedProps) {
   const locale = useLocale();
   const day = formatDate(publishedAt, locale);
   return (
@@ -46,6 +47,7 @@ function Published({ decision: { publishedAt, document, version }, parts }: Publ
         )}
       </p>
       <DecisionText parts={parts} />
+      {votes && <KasVotes votes={votes} />}
       {document && (
         <p className="no-print">
           <a className="btn" href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(document.id)}`} download>
@@ -57,6 +59,23 @@ function Published({ decision: { publishedAt, document, version }, parts }: Publ
         </p>
       )}
     </>
+  );
+}
+
+/** What the act says of itself (KZ 144.3): the hour of its announcement and the votes. */
+function KasVotes({ votes }: { votes: PublicVotes }) {
+  const locale = useLocale();
+  const when = formatMoment(votes.announcedAt, locale);
+  return (
+    <section className="stack stack--8">
+      <h3>
+        <Trans>Votat në KAS</Trans>
+      </h3>
+      <p className="soft num">
+        <Trans>U shpall më {when}</Trans>
+      </p>
+      <VoteLines votes={votes} />
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import { OutcomeFields } from './OutcomeFields.tsx';
 import { AnnouncedField, AssigneeField, ConveyedField, DaysField, SessionField } from './OwnFields.tsx';
 import { RequestField } from './RequestField.tsx';
 import { useAskWords } from './useAskWords.ts';
+import { VotesField } from './VotesField.tsx';
 
 export function AskField(props: AskFieldProps) {
   const { ask, row, file, errors, optional } = props;
@@ -26,6 +27,8 @@ export function AskField(props: AskFieldProps) {
       return <AnnouncedField {...props} field={field} />;
     case 'outcomes':
       return <OutcomeFields {...props} />;
+    case 'votes':
+      return <VotesField {...props} field={field} />;
     case 'conveyedBy':
       return <ConveyedField {...props} field={field} />;
     case 'excluded':

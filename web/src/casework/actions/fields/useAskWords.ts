@@ -72,6 +72,7 @@ function useOutcomeWords(kind: CaseKind) {
     },
     publication: { label: t`Teksti që lexon publiku` },
     outcomes: { label: kind === 'complaint' ? t`Çfarë vendoset për aktin` : t`Rezultati për çdo subjekt` },
+    votes: { label: t`Anëtarët e KAS-it dhe votat` },
     decision: {
       label: t`Vendimi i arsyetuar`,
       hint: t`Faktet, provat, ligji dhe pse. Lexuesi i parë është pala; publiku e sheh kur publikohet.`,

@@ -1,0 +1,96 @@
+// KAS decides as a body: its votes are kept with the decision, and letter, publication and case file say them.
+import { toTiraneIso, type Vote, type Votes } from '@denonco/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Course, kasMembers } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+
+let w: World;
+let course: Course;
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+});
+afterAll(() => w.close());
+
+/** Against another act than a results table, unless it says so. */
+async function heard(isResults = false): Promise<string> {
+  const number = await course.aCaseIn('hearing', 'complaint');
+  await w.owner.query('update cases set is_results = $2 where number = $1', [number, isResults]);
+  return number;
+}
+const votesOf = (...given: readonly Vote[]) => ({
+  members: given.map((vote, at) => ({ name: kasMembers[at] ?? `Anëtari ${at}`, vote })),
+});
+const dissent = 'Pakica çmon se afati i ankimit kishte kaluar; dëshmitarja Kanarina Zbuluesi, nr. personal J10512045K.';
+
+async function faultsOf(number: string, votes: Votes) {
+  const { version } = (await course.read(number)).result;
+  const data = { ...(await course.rightData(number, 'decide')), votes };
+  const { failure } = await course.attempt('KasRapporteur', number, 'decide', version, data);
+  return failure?.validationResponse?.fields;
+}
+
+it('refuses a decision without the votes that the law asks for, at its field', async () => {
+  const number = await heard();
+  expect(await faultsOf(number, votesOf('for', 'for', 'against', 'against'))).toEqual({
+    'data.votes': [expect.stringContaining('tre anëtarë')],
+  });
+  const twice = {
+    members: [...votesOf('for', 'for', 'for').members, { name: kasMembers[0] ?? '', vote: 'for' as const }],
+  };
+  expect(Object.keys((await faultsOf(number, twice)) ?? {})).toEqual(['data.votes.members.3.name']);
+  expect(await faultsOf(await heard(true), votesOf('for', 'for', 'for', 'against'))).toEqual({
+    'data.votes': [expect.stringContaining('katër anëtarë')],
+  });
+});
+
+it('keeps votes and rapporteur apart, and letter and publication say them', async () => {
+  const number = await heard();
+  const announcedAt = toTiraneIso(w.clock.now.getTime() - 3_600_000);
+  const votes = { ...votesOf('for', 'for', 'for', 'against'), dissent };
+  const data = { ...(await course.rightData(number, 'decide')), votes, announcedAt };
+  const file = await course.act('KasRapporteur', number, 'decide', data);
+  expect(file.events.at(-1)).toMatchObject({ data: { votes }, assignee: { name: file.assignee?.name } });
+  expect(file.assignee?.name).toBeTruthy();
+
+  const asked = { params: { number }, body: { kind: 'decision' as const } };
+  const token = await course.tokenOf('KasRapporteur');
+  const letter = (await w.call('startLetter', asked, { token })).result;
+  const { fields, signatories } = letter.content;
+  expect(fields.votes).toContain('3 vota pro dhe 1 kundër');
+  expect(fields.votes).toContain(`- Kundër: ${kasMembers[3]}`);
+  expect(fields.votes).toContain(dissent);
+  const appeal = file.deadlines.find(({ code }) => code === 'appeal');
+  const period = appeal?.steps.find((step) => step.kind === 'period');
+  expect(fields.appeal).toContain(`brenda ${period?.amount} ditëve nga shpallja`);
+  expect(fields.appeal).toContain('Kolegjin Zgjedhor');
+  expect(signatories.map(({ name }) => name)).toEqual(kasMembers);
+  expect(JSON.stringify(letter.sheet.blocks)).toContain('Shpallur më');
+
+  const secretary = await course.tokenOf('KasSecretary');
+  const desk = (await w.call('getPublication', { params: { number } }, { token: secretary })).result;
+  // The opinion of the minority is published with the text, redacted as the text is.
+  expect(desk.source).toContain(dissent);
+  expect(desk.proposals.map(({ start, end }) => desk.source?.slice(start, end))).toContain('J10512045K');
+  const redactions = desk.proposals.map(({ start, end }) => ({
+    start,
+    end,
+    category: 'personal_number' as const,
+    reason: 'personal_data' as const,
+  }));
+  await course.act('KasSecretary', number, 'publish', { publication: { redactions, kept: [] } });
+  await w.settle();
+  const { decision } = (await w.call('getPublicCase', { params: { number } })).result;
+  expect(decision?.votes).toEqual({ announcedAt, members: votes.members });
+  expect(JSON.stringify(decision)).toContain('afati i ankimit kishte kaluar');
+  expect(JSON.stringify(decision)).not.toContain('J10512045K');
+});
+
+it('offers the names of the last decision, then the members with an account', async () => {
+  const names = async (role: 'KasRapporteur' | 'KqzRegistrar') =>
+    w.call('listKasMembers', {}, { token: await course.tokenOf(role) });
+  const { result } = await names('KasRapporteur');
+  expect(result.slice(0, kasMembers.length)).toEqual(kasMembers);
+  expect(result.length).toBeGreaterThan(kasMembers.length);
+  expect((await names('KqzRegistrar')).code).toBe('forbidden');
+});

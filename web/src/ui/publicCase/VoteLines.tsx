@@ -1,0 +1,22 @@
+import { type PublicVotes, voteCodes, votersWho, voteWords } from '@denonco/contract';
+import { useLocale } from '../../i18n/useLocale.ts';
+
+/** Who voted for and who against, by name: the vote is part of the act (KZ 144.3). */
+export function VoteLines({ votes }: { votes: Pick<PublicVotes, 'members'> }) {
+  const locale = useLocale();
+  return (
+    <ul className="votes">
+      {voteCodes.map((vote) => {
+        const names = votersWho(votes, vote);
+        return (
+          <li key={vote}>
+            <b>
+              {voteWords[vote][locale]} <span className="num">{names.length}</span>
+            </b>
+            {names.length > 0 && `: ${names.join(', ')}`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
