@@ -78,7 +78,8 @@ const fileBeside = (kind: CaseKind, { actor, assignee }: Newcomers): RawBuilder<
       'size', d.size, 'sha256', encode(d.sha256, 'hex'), 'attached_at', d.attached_at, 'scan', u.scan,
       'scanned_at', u.scanned_at, 'finding', u.finding, 'cleaning', u.cleaning, 'cleaned_size', u.cleaned_size,
       'erased_at', u.erased_at) order by d.case_id = c.id, d.attached_at, d.position)
-    from case_documents d join uploads u on u.id = d.id where d.case_id in (c.id, c.split_from)), '[]'),
+    from case_documents d join uploads u on u.id = d.id where d.case_id = c.id
+      or (d.case_id = c.split_from and d.attached_at <= c.registered_at)), '[]'),
   'people', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'surname', m.surname))
     from members m where m.id in (select c.assignee_id
       union select e.member_id from case_events e where e.case_id = c.id

@@ -2,6 +2,7 @@
 import { drawLot } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
+import { aPdf, uploaded } from '../../test/evidence.ts';
 import { type World, world } from '../../test/world.ts';
 
 let w: World;
@@ -135,6 +136,27 @@ describe('a denouncement', () => {
     expect((await w.call('traceDenouncement', { body: { code } })).result.related).toEqual([
       expect.not.objectContaining({ trackingCode: expect.anything() }),
     ]);
+  });
+
+  it('shares with the split case the documents from before the split, and none that came later', async () => {
+    const evidence = [await uploaded(w.address, aPdf('para'))];
+    const filed = await course.file({ subjects, evidence, track: 'denouncement' });
+    const { subjectsList } = await course.act('KqzRegistrar', filed.number, 'startCheck');
+    const moved = [subjectsList[0]?.id ?? ''];
+    const { related } = await course.act('KqzRegistrar', filed.number, 'split', { subjects: moved, reason });
+    w.advance(60_000);
+    const later = await uploaded(w.address, aPdf('pas'));
+    const body = { code: filed.trackingCode, text: 'Një provë tjetër.', evidence: [later] };
+    expect((await w.call('messageOnDenouncement', { body })).status).toBe(200);
+    const idsOf = async (number: string) => (await course.read(number)).result.evidence.map(({ id }) => id);
+    const child = related[0]?.number ?? '';
+    expect(await idsOf(filed.number)).toEqual([...evidence, later]);
+    expect(await idsOf(child)).toEqual(evidence);
+    const token = await course.tokenOf('KqzRegistrar');
+    const link = (number: string) =>
+      w.call('linkEvidence', { params: { number, id: later }, body: { what: 'original', confirmed: true } }, { token });
+    expect((await link(child)).code).toBe('not_found');
+    expect((await link(filed.number)).code).not.toBe('not_found');
   });
 
   it('cannot be split by all its subjects, by foreign ones, or by one twice', async () => {

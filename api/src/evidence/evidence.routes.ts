@@ -51,8 +51,9 @@ export const evidenceHandlers: Handlers<
   linkEvidence: async ({ params: { number, id }, body: { what, confirmed = false }, actor, tx, deps, now, locale }) => {
     const { row } = await caseFor(tx, actor, number);
     const document = await findDocument(tx, id);
-    // What came before a case was split off belongs to the first one, and is read in both.
-    if (!document || !(document.case_id === row.id || document.case_id === row.split_from)) throw fault('not_found');
+    // Documents that came before a case was split off belong to the first case and are read in both.
+    const isFromBefore = document?.case_id === row.split_from && document.attached_at <= row.registered_at;
+    if (!document || !(document.case_id === row.id || isFromBefore)) throw fault('not_found');
     refuseClosed(document, what, confirmed);
     const expiresAt = new Date(now.getTime() + linkMs);
     const data = { document: id, what, scan: document.scan, confirmed };
