@@ -34,6 +34,21 @@ test('a deadline that falls on a holiday moves to the next working day', async (
   await expect(computed).toContainText('Zyra nuk punon më 29.11.2025, 30.11.2025, 1.12.2025');
 });
 
+test('an end that depends on an expected holiday, or leaves the calendar, is marked as uncertain', async ({ page }) => {
+  await page.route('**/api/settings/office-days/', async (route) => {
+    const response = await route.fetch();
+    const { result, ...rest } = await response.json();
+    const known = { ...result.known, until: '2026-02-28' };
+    await route.fulfill({ response, json: { ...rest, result: { ...result, known, expected: ['2025-12-01'] } } });
+  });
+  await fillComplaintUpTo(page, 'announced', { violation });
+  await fillAnnouncement(page, ['26', '11', '2025', '']);
+  const computed = page.getByRole('region', { name: 'Afati i llogaritur' });
+  await expect(computed).toContainText('varet nga festa që pritet më 1.12.2025 dhe që nuk është shpallur ende');
+  await fillAnnouncement(page, ['2', '3', '2026', '10:00']);
+  await expect(computed).toContainText('festat zyrtare dihen vetëm nga 1.1.2024 deri më 28.2.2026');
+});
+
 test('the deadline is missing while the calendar cannot be loaded', async ({ page }) => {
   await page.route('**/api/settings/office-days/', (route) => route.abort('connectionreset'));
   await fillComplaintUpTo(page, 'announced', { violation });

@@ -32,3 +32,17 @@ test('a change of a deadline rule previews the cases it moves and applies when c
   expect(await versions()).toEqual(['7', '30']);
   await expect.poll(ends).not.toEqual(before);
 });
+
+test('an expected holiday is confirmed in the calendar and moves nothing', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/deadlines?view=calendar' });
+  await page.getByLabel('Viti', { exact: true }).selectOption('2028');
+  const bayram = page.getByRole('row').filter({ hasText: '26.2.2028' });
+  await expect(bayram).toContainText('Pritet: dita nuk është shpallur ende');
+  await bayram.getByRole('button', { name: 'Konfirmo: Dita e Bajramit të Madh' }).click();
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  const effects = page.getByRole('region', { name: 'Pasojat dhe konfirmimi' });
+  await effects.getByLabel('Arsyeja e ndryshimit').fill('E shpalli Komuniteti Mysliman i Shqipërisë.');
+  await effects.getByRole('button', { name: 'Konfirmo ndryshimin' }).click();
+  await expect(bayram).not.toContainText('Pritet');
+  expect(await portal.read(`select expected from holidays where day = '2028-02-26'`)).toEqual(['false']);
+});

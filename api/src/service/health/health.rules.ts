@@ -269,7 +269,7 @@ export function ofCalendar({ expected = new Set(), known }: OfficeCalendar, now:
   const days = [...expected].sort();
   const asked = days.filter((one) => dayNumber(one) <= today + 30);
   const next = days.find((one) => dayNumber(one) >= today);
-  const until = known && written(known.until, 'al');
+  const until = known && words(written(known.until, 'al'), written(known.until, 'en'));
   const list = (locale: 'al' | 'en') => asked.map((one) => written(one, locale)).join(', ');
   return {
     part: 'calendar',
