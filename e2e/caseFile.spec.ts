@@ -47,11 +47,11 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
     await expect(notes).toBeFocused();
     const field = notes.getByRole('textbox', { name: 'Shënim i ri' });
     await field.pressSequentially('Shiheni @Demo Kom');
-    await expect(notes.getByRole('option')).toHaveText(['Demo Komisioner']);
+    await expect(notes.getByRole('option')).toHaveText(['Demo Komisioneri Shtetëror']);
     await field.press('Enter');
-    await expect(field).toHaveValue('Shiheni @Demo Komisioner ');
+    await expect(field).toHaveValue('Shiheni @Demo Komisioneri Shtetëror ');
     await notes.getByRole('button', { name: 'Shto shënimin' }).click();
-    await expect(notes.getByText('@Demo Komisioner', { exact: true })).toBeVisible();
+    await expect(notes.getByText('@Demo Komisioneri Shtetëror', { exact: true })).toBeVisible();
     const told = await portal.read(
       "select count(*) from member_notices where event = 'mentioned' and number = $1",
       number,

@@ -52,7 +52,7 @@ export const noticeEvents = {
   lapsable: {
     name: { al: 'Një plotësim nuk erdhi në kohë', en: 'A completion did not come in time' },
     words: {
-      al: 'Çështja {number} nuk u plotësua në kohë: konstatoni rënien',
+      al: 'Çështja {number} nuk u plotësua në kohë: konstatoni mosplotësimin',
       en: 'Case {number} was not completed in time: confirm the lapse',
     },
     byDefault: ['inApp', 'email'],

@@ -17,7 +17,9 @@ it.each([
     { ...ofKzaz, forms: decision, number: '12', day: '3.5.2025' },
     'vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26',
   ],
-  ['accusative', { ...ofKzaz, forms: decision, number: '12' }, 'vendimin nr. 12 e KZAZ-së nr. 26'],
+  ['accusative', { ...ofKzaz, forms: decision, number: '12' }, 'vendimin nr. 12 të KZAZ-së nr. 26'],
+  ['accusative', { ...ofKzaz, forms: decision }, 'vendimin e KZAZ-së nr. 26'],
+  ['accusative', { ...ofKzaz, forms: table }, 'tabelën përmbledhëse të rezultatit të KZAZ-së nr. 26'],
   [
     'nominative',
     { ...ofKzaz, forms: decision, organ: 'KOMISIONER', kzazNumber: null },

@@ -25,10 +25,11 @@ interface NamedAct {
   readonly kzazNumber: string | null;
 }
 
-/** The article between a noun and its owner: `vendimi i`, `tabela … e`, `vendimit të`, `kërkesës së`, `vendimin e`. */
+/** The article between a noun and its owner: `vendimi i`, `tabela … e`, `vendimit të`, `kërkesës së`, `vendimin e`, `vendimin nr. 12 të`. */
 function linkOf(noun: NounCase, words: string, isBare: boolean): string {
-  if (noun === 'accusative') return 'e';
-  if (noun === 'genitive') return isBare && /^\S+s$/.test(words) ? 'së' : 'të';
+  const isNext = isBare && !words.includes(' ');
+  if (noun === 'accusative') return isNext ? 'e' : 'të';
+  if (noun === 'genitive') return isNext && words.endsWith('s') ? 'së' : 'të';
   return /^\S*a(\s|$)/.test(words) ? 'e' : 'i';
 }
 

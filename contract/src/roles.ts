@@ -80,7 +80,7 @@ export const roles = {
   },
   KqzInvestigator: { name: { al: 'Hetues administrativ', en: 'Investigator' }, scope: 'assigned', permissions: ['dashboard', 'denouncements.read', 'denouncements.investigate', 'identities.open'] },
   KqzCommissioner: {
-    name: { al: 'Komisioner', en: 'Commissioner' },
+    name: { al: 'Komisioneri Shtetëror', en: 'State Commissioner' },
     scope: 'country',
     permissions: [
       'dashboard',

@@ -34,8 +34,9 @@ const facts: LetterFacts = {
 
 it('an act stands in the genitive after “kundër” and in the accusative after “Për”', () => {
   const words = wordsOf(facts, issuer, 'al');
+  expect(words.act).toBe('Vendim i KZAZ-së: tjetër, nr. 12, datë 3.5.2025, KZAZ nr. 26');
   expect(words.actGenitive).toBe('vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26');
-  expect(words.outcomes).toBe('1. Për vendimin nr. 12, datë 3.5.2025, e KZAZ-së nr. 26: shfuqizimin.');
+  expect(words.outcomes).toBe('1. Për vendimin nr. 12, datë 3.5.2025, të KZAZ-së nr. 26: shfuqizimin.');
   expect(wordsOf(facts, issuer, 'en').outcomes).toContain('1. As to KZAZ decision: other, no. 12');
 });
 

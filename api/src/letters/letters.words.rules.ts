@@ -192,10 +192,11 @@ function sentenceAct(facts: LetterFacts, noun: NounCase, locale: Locale): string
 /** The act complained of as a row of a table names it. */
 function actInWords({ complaint, object }: LetterFacts, locale: Locale): string {
   if (!complaint) return '';
-  const { organ, kzazNumber, actNumber } = complaint;
+  const { organ, kzazNumber, actNumber, announcedAt } = complaint;
   const parts = [
     object[locale],
     actNumber && `${{ al: 'nr.', en: 'no.' }[locale]} ${actNumber}`,
+    announcedAt && `${{ al: 'datë', en: 'of' }[locale]} ${writtenDay(announcedAt.getTime(), locale)}`,
     organInWords(organ, kzazNumber, locale),
   ];
   return parts.filter(Boolean).join(', ');

@@ -109,7 +109,7 @@ function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
           <small>{about.name[locale]}</small>
           {canLapse && (
             <small className="board__lapse">
-              <Trans>Nuk u plotësua në kohë: mund të konstatoni rënien.</Trans>
+              <Trans>Nuk u plotësua në kohë: mund të konstatoni mosplotësimin.</Trans>
             </small>
           )}
         </>

@@ -94,8 +94,8 @@ function useDeadlineWords(): Record<NonNullable<Shared['deadlineState']>, { word
     today: { words: t`afati mbaron sot`, shape: deadlineShapes.today },
     late: { words: t`afati ka kaluar`, shape: deadlineShapes.late },
     paused: { words: t`afati i pezulluar`, shape: deadlineShapes.paused },
-    met: { words: t`vendosur në afat`, shape: iconOk },
-    missed: { words: t`vendosur pas afatit`, shape: iconError },
+    met: { words: t`vendim në afat`, shape: iconOk },
+    missed: { words: t`vendim pas afatit`, shape: iconError },
   };
 }
 

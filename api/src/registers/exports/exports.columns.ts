@@ -47,7 +47,7 @@ function columnsIn(locale: Locale) {
     { heading: { al: 'Gjendja', en: 'Status' }, kind: 'text', width: 24, of: ({ status }) => named(status) },
     { heading: { al: 'Rezultati', en: 'Outcome' }, kind: 'text', width: 30, of: ({ outcome }) => named(outcome) },
     {
-      heading: { al: 'Vendosur më (ora e Tiranës)', en: 'Decided at (Tirana time)' },
+      heading: { al: 'Data e vendimit (ora e Tiranës)', en: 'Decided at (Tirana time)' },
       kind: 'instant',
       width: 21,
       of: ({ decidedAt }) => decidedAt,

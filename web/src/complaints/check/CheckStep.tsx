@@ -60,8 +60,8 @@ function Signing({ problems }: Pick<StepProps, 'problems'>) {
       <p className="measure soft">
         <Trans>
           Me depozitimin ankesa merr numër, datë dhe orë, dhe ju merrni vërtetimin (KZ, neni 127). Në regjistrin publik
-          dalin akti dhe emri i subjektit ose i institucionit, jo emri i një individi. Ankesën mund ta tërhiqni, por
-          pastaj nuk e depozitoni dot përsëri (KZ, neni 142).
+          dalin akti dhe emri i subjektit ose i institucionit, jo emri i një individi. Mund të hiqni dorë nga ankimi,
+          por pastaj nuk e depozitoni dot përsëri (KZ, neni 142).
         </Trans>
       </p>
       <PrivacyLink />

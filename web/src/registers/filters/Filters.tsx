@@ -66,7 +66,7 @@ function Order({ kind, filter, onChange }: FiltersProps) {
       onChange={(sort) => onChange({ sort: readFilter(kind, new URLSearchParams({ sort })).sort })}
       options={[
         { code: 'registeredAt', name: t`Më të vjetrat` },
-        { code: '-decidedAt', name: t`Të vendosurat së fundi` },
+        { code: '-decidedAt', name: t`Vendimet e fundit` },
         { code: '-daysTaken', name: t`Ato që zgjatën më shumë` },
       ]}
     />

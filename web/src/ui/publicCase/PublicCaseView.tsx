@@ -72,7 +72,7 @@ function useFacts(shown: PublicCase) {
     { label: t`Kundër`, value: complaint ? undefined : against.join('; ') },
     { label: t`Akti që ankimohet`, value: act?.filter(Boolean).join(' · ') },
     { label: t`Ankuesi`, value: complaint && (complaint.complainer ?? complaint.complainerType.name[locale]) },
-    { label: t`Vendosur më`, value: row?.decidedAt && <Decided at={row.decidedAt} days={row.daysTaken} /> },
+    { label: t`Data e vendimit`, value: row?.decidedAt && <Decided at={row.decidedAt} days={row.daysTaken} /> },
   ].filter(({ value }) => value);
 }
 
