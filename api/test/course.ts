@@ -6,6 +6,7 @@ import {
   type CaseKind,
   type CaseOutcome,
   type CaseStatus,
+  caseStatuses,
   type Filed,
   isStaffRow,
   kindOfNumber,
@@ -24,7 +25,7 @@ export const roleCodes: readonly RoleCode[] = Object.keys(roles).filter(isRole);
 export const mayEver = (role: RoleCode, permission: string): boolean =>
   roles[role].permissions.some((one) => one === permission);
 
-/** The fewest actions that lead from nothing to each status, by the table alone. */
+/** The fewest actions that lead from nothing to each status, by the table alone, and through no end on the way. */
 export function pathTo(kind: CaseKind, status: CaseStatus): readonly string[] {
   const { statusAfter, possibleRows } = lifecycleOf(kind);
   let paths: Step[][] = [[{ action: 'file' }]];
@@ -33,7 +34,10 @@ export function pathTo(kind: CaseKind, status: CaseStatus): readonly string[] {
     if (found) return found.map(({ action }) => action);
     paths = paths.flatMap((steps) =>
       possibleRows(steps)
-        .filter(({ by }) => by !== 'system')
+        .filter(
+          ({ by, to }) =>
+            by !== 'system' && (to === 'same' || to === 'origin' || to === status || caseStatuses[to].open),
+        )
         .map(({ action }) => [...steps, { action }]),
     );
   }

@@ -3,6 +3,8 @@
 import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
 
 const undecided = ['registered', 'preliminary_check', 'returned', 'hearing'] as const;
+/** Decisions of KAS that end a complaint without examining it; the College may send it back (KZ 145.1). */
+const notExamined = ['not_accepted', 'form_lapsed'] as const;
 /** Where a complaint has ended; only then does the time of retention run (retention.ts). */
 const ended = ['final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined'] as const;
 
@@ -41,12 +43,12 @@ export const complaintLifecycle = [
   {
     action: 'lapse', from: ['returned'], to: 'form_lapsed', by: 'complaints.decide',
     words: { al: 'Rrëzo për mosplotësim', en: 'Reject as not completed' }, done: { al: 'U rrëzua: elementet nuk u plotësuan brenda afatit', en: 'Rejected: not completed in time' },
-    asks: ['reason'], optional: ['announcedAt'], after: 'formCompletion', announces: true, filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 129.4',
+    asks: ['reason'], optional: ['announcedAt'], after: 'formCompletion', announces: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: 'all', legalBasis: 'KZ 129.4, 145.1',
   },
   {
     action: 'refuse', from: ['preliminary_check'], to: 'not_accepted', by: 'complaints.decide',
     words: { al: 'Vendos mospranimin', en: 'Do not accept' }, done: { al: 'U vendos mospranimi për shqyrtim', en: 'Not accepted for review' },
-    asks: ['reason'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 129.3.b, 130',
+    asks: ['reason'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: 'all', legalBasis: 'KZ 129.3.b, 130, 145.1',
   },
   {
     action: 'admit', from: ['preliminary_check'], to: 'hearing', by: 'complaints.check',
@@ -94,17 +96,17 @@ export const complaintLifecycle = [
     asks: ['reason'], onlyAfter: 'publish', unpublishes: true, filerSees: true, publicSees: true, legalBasis: 'praktikë e KQZ-së',
   },
   {
-    action: 'recordAppeal', from: ['decided', 'published'], to: 'appealed', by: 'complaints.publish',
+    action: 'recordAppeal', from: ['decided', 'published', ...notExamined], to: 'appealed', by: 'complaints.publish',
     words: { al: 'Regjistro ankimin në Kolegj', en: 'Record the appeal to the College' }, done: { al: 'U ankimua në Kolegjin Zgjedhor', en: 'Appealed to the Electoral College' },
     asks: ['reason'], filerSees: true, publicSees: true, starts: ['college'], stops: ['appeal'], legalBasis: 'KZ 145, 152.2',
   },
   {
-    action: 'finalise', from: ['appealed', 'published'], to: 'final', by: 'complaints.publish',
+    action: 'finalise', from: ['appealed', 'published', ...notExamined], to: 'final', by: 'complaints.publish',
     words: { al: 'Shëno vendim të formës së prerë', en: 'Record as final' }, done: { al: 'Vendimi mori formë të prerë', en: 'The decision became final' },
     asks: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 152.2, 158.5',
   },
   {
-    action: 'reopen', from: ['appealed', 'final'], to: 'hearing', by: 'complaints.publish',
+    action: 'reopen', from: ['appealed', 'final', ...notExamined], to: 'hearing', by: 'complaints.publish',
     words: { al: 'Rihap me vendim të Kolegjit', en: 'Reopen by order of the College' }, done: { al: 'Kolegji e ktheu për rishqyrtim', en: 'Returned by the College to be decided anew' },
     asks: ['sessionAt', 'reason'], optional: ['sessionPlace'], filerSees: true, publicSees: true, starts: ['decision', 'decisionResults'], stops: ['college', 'appeal'], legalBasis: 'KZ 158.3, 158.4',
   },
@@ -124,12 +126,12 @@ export const complaintLifecycle = [
     asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 126.1.a',
   },
   {
-    action: 'recount', from: [...undecided, 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'system',
+    action: 'recount', from: [...undecided, 'decided', 'published', 'appealed', 'final', ...notExamined], to: 'same', by: 'system',
     words: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
     asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KZ 125',
   },
   {
-    action: 'recountInside', from: [...undecided, 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'system',
+    action: 'recountInside', from: [...undecided, 'decided', 'published', 'appealed', 'final', ...notExamined], to: 'same', by: 'system',
     words: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
     asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KZ 125',
   },

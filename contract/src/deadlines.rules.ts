@@ -30,6 +30,8 @@ interface DeadlineDefault {
   readonly forResults?: boolean;
   /** What it is for decisions taken outside the election period that it names; the commission may change the amount. */
   readonly outside?: { readonly amount: number; readonly period: PeriodKind };
+  /** What a party may do until then, and nobody else must: its end is no work, no breach, and warns nobody. */
+  readonly isRight?: true;
   /** By which law its days are counted: complaints by KZ 125, denouncements by KPA 56 (KZ 123/1.2). */
   readonly counting: Counting;
 }
@@ -48,9 +50,15 @@ export const deadlineRules = {
   decisionResults: { words: { al: 'Vendimi i KAS-it për tabelën e rezultatit', en: 'Decision of KAS on a results table' }, amount: 10, unit: 'calendar_days', legalBasis: 'KZ 143.3', from: { al: 'regjistrimi i ankimit', en: 'the registration of the complaint' }, counting: 'KZ', readings: ['KZ143.3', 'KZ125.2', 'KZ125.3', 'KZ125.4'], isPublic: true, forResults: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'decision' },
   appeal: { words: { al: 'Ankimi në Kolegjin Zgjedhor', en: 'Appeal to the Electoral College' }, amount: 5, unit: 'calendar_days', outside: { amount: 30, period: 'appeal' }, legalBasis: 'KZ 152.2', from: { al: 'shpallja e vendimit', en: 'the announcement of the decision' }, counting: 'KZ', readings: ['KZ152.2', 'KZ152.2-period', 'KZ144.3', 'KZ125.1-no-hour', 'KZ125.2', 'KZ125.3', 'KZ125.4'], isPublic: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
   college: { words: { al: 'Vendimi i Kolegjit Zgjedhor', en: 'Decision of the Electoral College' }, amount: 10, unit: 'calendar_days', outside: { amount: 30, period: 'appeal' }, legalBasis: 'KZ 157.1', from: { al: 'depozitimi i kërkesëpadisë', en: 'the filing of the lawsuit' }, counting: 'KZ', readings: ['KZ157', 'KZ152.2-period', 'KZ125.2', 'KZ125.3', 'KZ125.4'], isPublic: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'no' },
+  kasAppeal: { words: { al: 'Ankimi në KAS', en: 'Appeal to KAS' }, amount: 3, unit: 'calendar_days', outside: { amount: 30, period: 'complaint' }, legalBasis: 'KZ 124/1.2', from: { al: 'shpallja e vendimit të Komisionerit', en: 'the announcement of the Commissioner’s decision' }, counting: 'KZ', readings: ['KZ124/1.2', 'KZ125.1-no-hour', 'KZ125.2', 'KZ125.3', 'KZ125.4'], isPublic: true, isRight: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
 } as const satisfies Record<string, DeadlineDefault>;
 
 export type DeadlineCode = keyof typeof deadlineRules;
+
+/** Times of a right, which are left out of everything that is due. */
+export const rightCodes: readonly string[] = Object.entries(deadlineRules).flatMap(([code, rule]) =>
+  'isRight' in rule ? [code] : [],
+);
 
 const codesThat = (counts: DeadlineDefault['counts']): readonly string[] =>
   Object.entries(deadlineRules).flatMap(([code, rule]) => (rule.counts === counts ? [code] : []));

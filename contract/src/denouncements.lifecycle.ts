@@ -5,6 +5,8 @@ import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
 const open = ['registered', 'preliminary_check', 'returned', 'investigation', 'session', 'decided', 'at_kas'] as const;
 /** Where a case has ended; only then does the time of retention run (retention.ts). */
 const ended = ['closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'joined'] as const;
+/** Decisions of the Commissioner that end a denouncement without examining it; KAS may send it back (KZ 124/1.2). */
+const notExamined = ['not_accepted', 'lapsed'] as const;
 const undecided = ['registered', 'preliminary_check', 'returned', 'investigation', 'session'] as const;
 
 export const denouncementLifecycle = [
@@ -53,7 +55,7 @@ export const denouncementLifecycle = [
   {
     action: 'lapse', from: ['returned'], to: 'lapsed', by: 'denouncements.check',
     words: { al: 'Konstato mosplotësimin', en: 'Record that it was not completed' }, done: { al: 'U konstatua mosplotësimi: quhet e paregjistruar', en: 'Not completed in time: treated as not registered' },
-    asks: ['reason'], optional: ['announcedAt'], after: 'completion', announces: true, filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 62.5',
+    asks: ['reason'], optional: ['announcedAt'], after: 'completion', announces: true, filerSees: true, publicSees: true, starts: ['kasAppeal'], stops: 'all', legalBasis: 'KPA 44.2.b, 62.5',
   },
   {
     action: 'admit', from: ['preliminary_check'], to: 'investigation', by: 'denouncements.check',
@@ -69,7 +71,7 @@ export const denouncementLifecycle = [
   {
     action: 'refuse', from: ['preliminary_check'], to: 'not_accepted', by: 'denouncements.decide',
     words: { al: 'Vendos mospranimin', en: 'Do not accept' }, done: { al: 'U vendos mospranimi për shqyrtim', en: 'Not accepted for review' },
-    asks: ['reason'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 44.2',
+    asks: ['reason'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['kasAppeal'], stops: 'all', legalBasis: 'KPA 44.2; KZ 124/1.2',
   },
   {
     action: 'convert', from: ['registered', 'preliminary_check', 'investigation'], to: 'same', by: 'denouncements.check',
@@ -125,7 +127,7 @@ export const denouncementLifecycle = [
   {
     action: 'decide', from: ['investigation', 'session'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KOMISIONER',
     words: { al: 'Vendos', en: 'Decide' }, done: { al: 'U vendos', en: 'Decided' },
-    asks: ['outcomes', 'decision'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
+    asks: ['outcomes', 'decision'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['kasAppeal'], stops: ['investigation', 'claims'], legalBasis: 'KZ 19.2; KPA 90.1, 99',
   },
   {
     action: 'proposeSanction', from: ['decided'], to: 'at_kas', by: 'denouncements.decide',
@@ -135,7 +137,7 @@ export const denouncementLifecycle = [
   {
     action: 'recordKas', from: ['at_kas'], to: 'decided', by: 'denouncements.decide', decidedBy: 'KAS',
     words: { al: 'Regjistro vendimin e KAS-it', en: 'Record the decision of KAS' }, done: { al: 'KAS vendosi', en: 'KAS decided' },
-    asks: ['kasDecision', 'outcomes', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, legalBasis: 'KZ 21.1.d, 21.1.dh, 21.3, 144.3',
+    asks: ['kasDecision', 'outcomes', 'votes'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], legalBasis: 'KZ 21.1.d, 21.1.dh, 21.3, 144.3',
   },
   {
     action: 'publish', from: ['decided', 'closed'], to: 'same', by: 'denouncements.publish',
@@ -158,9 +160,14 @@ export const denouncementLifecycle = [
     asks: ['conveyedBy'], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'praktikë e KQZ-së',
   },
   {
-    action: 'reopen', from: ['decided', 'closed'], to: 'investigation', by: 'denouncements.decide',
+    action: 'finalise', from: notExamined, to: 'same', by: 'denouncements.close',
+    words: { al: 'Shëno vendim të formës së prerë', en: 'Record as final' }, done: { al: 'Vendimi mori formë të prerë', en: 'The decision became final' },
+    asks: ['reason'], times: 1, filerSees: true, publicSees: true, stops: ['kasAppeal'], legalBasis: 'KZ 124/1.2',
+  },
+  {
+    action: 'reopen', from: ['decided', 'closed', ...notExamined], to: 'investigation', by: 'denouncements.decide',
     words: { al: 'Rihap hetimin', en: 'Reopen the investigation' }, done: { al: 'Hetimi u rihap', en: 'The investigation was reopened' },
-    asks: ['reason'], filerSees: true, publicSees: true, starts: ['investigation'], legalBasis: 'KZ 21.1.b',
+    asks: ['reason'], filerSees: true, publicSees: true, starts: ['investigation'], stops: ['kasAppeal', 'appeal'], legalBasis: 'KZ 21.1.b',
   },
   {
     action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',
@@ -178,12 +185,12 @@ export const denouncementLifecycle = [
     asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 123/3.2',
   },
   {
-    action: 'recount', from: [...open, 'closed'], to: 'same', by: 'system',
+    action: 'recount', from: [...open, 'closed', ...notExamined], to: 'same', by: 'system',
     words: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
     asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KPA 56',
   },
   {
-    action: 'recountInside', from: [...open, 'closed'], to: 'same', by: 'system',
+    action: 'recountInside', from: [...open, 'closed', ...notExamined], to: 'same', by: 'system',
     words: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
     asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KPA 56',
   },

@@ -200,6 +200,7 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 export * from './accountLinks.ts';
+export * from './appeals.ts';
 export * from './audit.ts';
 export * from './auditActions.ts';
 export * from './caseLinks.ts';

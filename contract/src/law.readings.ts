@@ -58,7 +58,7 @@ export const lawReadings = [
       'Në periudhën nga dalja e dekretit të Presidentit të Republikës për zhvillimin e zgjedhjeve deri në shpalljen e rezultatit përfundimtar, ankimi paraqitet brenda 3 ditëve nga marrja e vendimit. Për periudhën tjetër, ankimi paraqitet brenda 30 ditëve nga dalja e vendimit.',
     reading: 'Tri ditë nga dekreti deri në fund të ditës së rezultatit përfundimtar, përndryshe tridhjetë, nga shpallja: fundi më i hershëm. Ankesa 38 e vitit 2023 (akti të premten 24 mars, depozituar të mërkurën 29 mars, e pranuar) del e vonuar me dy ditë: ishte në kohë po të ishte marrë vendimi më 26 mars a më vonë, ose po ta lejonte 125.4 që numërimi të niste të hënën, më 27 mars. Kush thotë se kur e mori vendimin, i sheh të dy fundet. Portali vetëm paralajmëron; vendos KAS.',
     forLawyer: 'A është “marrja e vendimit” marrja dijeni për të, apo çasti kur vendoset?',
-    where: 'lista e akteve: SEC_*',
+    where: 'lista e akteve: SEC_*; afati kasAppeal',
   },
   {
     id: 'KZ144.3',

@@ -4,6 +4,7 @@ import type { Words } from './primitives.ts';
 
 export const letterKinds = [
   'decision',
+  'refusal',
   'completion',
   'attestation',
   'forwarding',
@@ -28,6 +29,12 @@ export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
     words: { al: 'Vendim', en: 'Decision' },
     forFiler: true,
     actions: { denouncement: ['decide'], complaint: ['decide'] },
+    afterAction: true,
+  },
+  refusal: {
+    words: { al: 'Vendim mospranimi', en: 'Decision not to accept' },
+    forFiler: true,
+    actions: { denouncement: ['refuse', 'lapse'], complaint: ['refuse', 'lapse'] },
     afterAction: true,
   },
   completion: {

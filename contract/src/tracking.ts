@@ -1,11 +1,12 @@
 // Following a case by its code, and what its filer may do there. The same calls for both instruments; a code of the one is
 // unknown to the calls of the other.
 import * as z from 'zod/mini';
+import { appealCodes } from './appeals.ts';
 import { caseKinds } from './cases.statuses.ts';
 import { PhoneConfirmation, RunningDeadline } from './filings.ts';
 import { route } from './http.ts';
 import { caseOutcomeCodes } from './outcomes.ts';
-import { CaseNumber, Instant, line, Named, text, Words } from './primitives.ts';
+import { CaseNumber, Day, Instant, line, Named, text, Words } from './primitives.ts';
 
 const TrackingCode = line(40);
 const Attached = z._default(z.array(z.uuid()).check(z.maxLength(20)), []);
@@ -67,6 +68,14 @@ export const Trace = z.object({
       subject: Words,
       outcome: z.object({ code: z.enum(caseOutcomeCodes), name: Words }),
       amount: z.optional(z.int()),
+    }),
+  ),
+  /** The appeal against the last decision, also when its time has ended; missing once it was used or the decision is final. */
+  appeal: z.optional(
+    z.extend(z.pick(RunningDeadline, { dueAt: true, legalBasis: true, steps: true, doubts: true }), {
+      code: z.enum(appealCodes),
+      /** A day where the hour of the announcement is not known. */
+      announcedAt: z.union([Instant, Day]),
     }),
   ),
   /** Cases that this one was joined to, took in, or was split from or into; a case of the filer's own comes with its code. */

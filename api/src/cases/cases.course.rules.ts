@@ -1,6 +1,8 @@
 // What an action of the lifecycle does to the course of a case: its status and its deadlines.
 // Pure: history, rules in force and calendar come from the caller. Whether a person may act is casework's to say.
 import {
+  type AppealCode,
+  appealAgainst,
   type CaseKind,
   type CaseStatus,
   type Counting,
@@ -18,6 +20,7 @@ import {
   type OfficeCalendar,
   type Pause,
   type PeriodKind,
+  rightCodes,
   type Step,
   startOfAnnounced,
   type Words,
@@ -198,7 +201,7 @@ const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Date =>
   new Date(countOf(begun, history, law).dueAt);
 
 /** What has to be said of how a deadline was counted. */
-interface Explained {
+export interface Explained {
   /** Empty where it would end elsewhere by the law of now. */
   readonly steps: DeadlineStep[];
   /** Why its end is uncertain; empty once it has ended. */
@@ -230,8 +233,44 @@ const countings: Readonly<Record<string, Counting | undefined>> = Object.fromEnt
 
 /** The announcement of the decision that is appealed against, which decides the period (KZ 152.2, 157.2). */
 function decisionBefore(begin: number, history: readonly RowedStep[]): number | undefined {
-  const decision = history.slice(0, begin + 1).findLast(({ row }) => row.announces && row.starts?.includes('appeal'));
+  const decision = history.slice(0, begin + 1).findLast(({ row }) => row.announces && appealAgainst(row));
   return decision && beginningOf(decision.row, decision).getTime();
+}
+
+/** An appeal that is open against the last decision of a case, or that was until its time ended. */
+export interface OpenAppeal extends Explained {
+  readonly code: AppealCode;
+  /** Where in the history the decision is, from 0. */
+  readonly step: number;
+  readonly startedAt: Date;
+  readonly dueAt: Date;
+  readonly legalBasis: string;
+}
+
+/**
+ * The appeal against the last decision, by its running deadline, or counted here where none runs: the right does not end
+ * when the case is closed, and decisions from before had no deadline. Undefined once it was used or the decision is final.
+ */
+export function openAppeal(
+  kind: CaseKind,
+  steps: readonly CourseStep[],
+  deadlines: readonly Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt' | 'dueAt' | 'stoppedAt' | 'legalBasis'>[],
+  law: Law,
+): OpenAppeal | undefined {
+  const rowed = steps.map((one) => ({ ...one, row: lifecycleOf(kind).row(one.action) }));
+  const step = rowed.findLastIndex(({ row }) => appealAgainst(row) !== undefined);
+  const decision = rowed[step];
+  const code = decision && appealAgainst(decision.row);
+  const isUsedUp = ({ to, stops }: LifecycleRow) =>
+    to === 'final' || (stops !== 'all' && stops?.some((one) => one === code));
+  if (!code || rowed.slice(step + 1).some(({ row }) => isUsedUp(row))) return undefined;
+  const startedAt = beginningOf(decision.row, decision);
+  const running = deadlines.find((one) => one.code === code && !one.stoppedAt);
+  const { legalBasis } = running ?? ruleInForce(law.rules, code, startedAt);
+  const dueAt = running?.dueAt ?? dueOf({ code, startedAt }, rowed, law);
+  const begun = running ?? { code, startedAt, dueAt, stoppedAt: null };
+  const told = explain(kind, begun, steps, law);
+  return { code, step, startedAt, dueAt, legalBasis, ...told };
 }
 
 /** The deadline that the last step with this code in `starts` began: its days, extensions and pauses. */
@@ -285,12 +324,12 @@ export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date
   return rule;
 }
 
-/** The nearest deadline that runs, or the nearest paused one when none runs; null once nothing is left to wait for. */
+/** The nearest duty that runs, or the nearest paused one when none runs; null once nothing is left to wait for. */
 export function nearestDue(
   deadlines: readonly Pick<CaseDeadline, 'code' | 'dueAt' | 'pausedAt' | 'stoppedAt'>[],
 ): Due | null {
   const [first] = deadlines
-    .filter(({ stoppedAt }) => !stoppedAt)
+    .filter(({ code, stoppedAt }) => !stoppedAt && !rightCodes.includes(code))
     .map(({ code, dueAt, pausedAt }) => ({ code, dueAt, paused: pausedAt !== null }))
     .sort((a, b) => Number(a.paused) - Number(b.paused) || a.dueAt.getTime() - b.dueAt.getTime());
   return first ?? null;

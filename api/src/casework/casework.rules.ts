@@ -166,10 +166,13 @@ export const convertedTrack = ({ track }: CaseState): Track | null =>
 
 const decidedStatuses: readonly CaseStatus[] = ['decided', 'at_kas', 'closed', 'published', 'appealed', 'final'];
 
-/** A case stays decided from its first decision until it is reopened; new outcomes have to be conveyed anew. */
+/**
+ * A case stays decided from its first outcomes until it is reopened; new ones have to be conveyed anew. One that was not
+ * examined was not decided, even when its refusal became final.
+ */
 export function changesOf(row: LifecycleRow, data: ActionData, state: CaseState, found: Found, now: Date): Changes {
   const next = lifecycleOf(state.kind).statusAfter([...state.steps, { action: row.action }]);
-  const decidedAt = decidedStatuses.includes(next) ? (state.decidedAt ?? now) : null;
+  const decidedAt = decidedStatuses.includes(next) ? (state.decidedAt ?? (data.outcomes ? now : null)) : null;
   const voidsOutcomes = state.decidedAt !== null && decidedAt === null;
   return {
     assigneeId: found.lot?.drawn ?? data.assignee ?? state.assigneeId,

@@ -58,6 +58,7 @@ describe('a case', () => {
     expect(decided.subjectsList[0]).toMatchObject({ outcome: { code: 'banned' }, amount: null });
     expect(decided.deadlines.find(({ code }) => code === 'investigation')?.state).toBe('met');
     expect(decided.deadline).toBeNull();
+    expect(decided.deadlines.find(({ code }) => code === 'kasAppeal')?.state).toBe('running');
 
     // The outcome has not reached the filer yet, so the track page cannot be what conveyed it.
     const tooEarly = await course.attempt('KqzRegistrar', number, 'close', decided.version, { conveyedBy: 'track' });

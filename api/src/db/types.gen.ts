@@ -51,7 +51,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LetterKind = "attestation" | "completion" | "decision" | "forwarding" | "hearing" | "invitation" | "referral";
+export type LetterKind = "attestation" | "completion" | "decision" | "forwarding" | "hearing" | "invitation" | "referral" | "refusal";
 
 export type ListName = "complained_act_type" | "complainer_type" | "denounce_object" | "denouncer_type" | "education_level" | "subject_type";
 

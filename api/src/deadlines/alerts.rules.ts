@@ -12,6 +12,7 @@ import {
   type OfficeCalendar,
   officeOf,
   type Permission,
+  rightCodes,
   type Step,
 } from '@denonco/contract';
 import { writtenHour } from '../cases/moments.rules.ts';
@@ -58,9 +59,9 @@ interface Kept extends Omit<Watched, 'id'> {
 }
 
 const isRunning = <D extends Kept>(one: D): one is D & Watched =>
-  one.id !== undefined && !one.stoppedAt && !one.pausedAt;
+  one.id !== undefined && !one.stoppedAt && !one.pausedAt && !rightCodes.includes(one.code);
 
-/** The end of a running deadline that has passed; undefined when none has. The very instant of the end is in time. */
+/** The end of a running duty that has passed; undefined when none has. The very instant of the end is in time. */
 function breachOf(kept: Kept, now: Date): Alert | undefined {
   if (!isRunning(kept) || kept.dueAt >= now) return undefined;
   return { deadlineId: kept.id, code: kept.code, kind: 'breach', dueAt: kept.dueAt, at: kept.dueAt };

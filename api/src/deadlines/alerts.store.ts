@@ -1,5 +1,5 @@
 // What fires of deadlines, in the database: which cases to look at, what was told already, and whom to tell.
-import { type Permission, toTiraneIso } from '@denonco/contract';
+import { type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
@@ -25,6 +25,7 @@ export async function listCasesToLook(db: Db, horizons: ReadonlyMap<string, Date
     select d.case_id as id
     from case_deadlines d left join jsonb_to_recordset(${near}::jsonb) as near (code text, until timestamptz) using (code)
     where d.stopped_at is null and d.paused_at is null and d.due_at <= ${furthest}
+      and d.code <> all(${rightCodes}::text[])
       and (d.due_at < ${now} or d.due_at <= near.until)
       and not exists (select from deadline_alerts a where a.deadline_id = d.id and a.due_at = d.due_at
         and a.kind = (case when d.due_at < ${now} then 'breach' else 'warning' end)::deadline_alert)

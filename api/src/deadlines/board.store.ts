@@ -1,5 +1,5 @@
 // What is due in the cases a member reaches: every running deadline, not only the nearest of a case.
-import type { CaseKind } from '@denonco/contract';
+import { type CaseKind, rightCodes } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
 import type { Db } from '../db/pool.ts';
@@ -40,7 +40,7 @@ function reached({ worker: { scope, memberId }, kinds }: Board): RawBuilder<bool
   return sql`c.kind = any(${kinds}::case_kind[]) and ${whose}`;
 }
 
-const running = sql`d.stopped_at is null and d.paused_at is null`;
+const running = sql`d.stopped_at is null and d.paused_at is null and d.code <> all(${rightCodes}::text[])`;
 
 function narrowed({ person, code }: Narrowing): RawBuilder<boolean> {
   const conditions = [sql`true`];

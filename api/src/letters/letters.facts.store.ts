@@ -1,14 +1,6 @@
 // What a document can say of its case, read once: the case with its history, subjects, files, and who acts.
-import {
-  type CaseKind,
-  type CaseOutcome,
-  countDeadline,
-  ruleToComplain,
-  startOfAnnounced,
-  subjectInAlbanian,
-  toTiraneIso,
-} from '@denonco/contract';
-import { explain, type Law } from '../cases/cases.course.rules.ts';
+import { appealAgainst, type CaseKind, type CaseOutcome, lifecycleOf, subjectInAlbanian } from '@denonco/contract';
+import { explain, type Law, openAppeal } from '../cases/cases.course.rules.ts';
 import {
   aboutOf,
   formsOf,
@@ -62,30 +54,22 @@ export async function readFacts(
     documents: documents.map(({ id, name, sha256 }) => ({ id, name, sha256: sha256.toString('hex') })),
     steps,
     deadlines: deadlines.map((one) => ({ ...one, doubts: explain(row.kind, one, steps, law).doubts })),
-    challenge: challengeOf(history, lists, law),
+    challenge: challengeOf(history, law),
     assignee: await nameOf(db, row.assignee_id),
     issuer: await nameOf(db, memberId),
   };
 }
 
 /**
- * By when the decision can be challenged, as it is counted for this case: a decision of KAS in the College, one of the
- * Commissioner before KAS, as the list of acts says.
+ * By when the decision can be challenged, as it is counted for this case: the body's own decision, not what KAS decided
+ * when it was asked for a sanction.
  */
-function challengeOf({ row, steps, deadlines }: CaseHistory, lists: Lists, law: Law): LetterFacts['challenge'] {
-  const reopened = steps.findLastIndex(({ action }) => action === 'reopen');
-  const decided = steps.slice(reopened + 1).findLast(({ action }) => action === 'decide');
-  if (!decided) return undefined;
-  if (row.kind === 'complaint') {
-    const deadline = deadlines.findLast(({ code }) => code === 'appeal');
-    const counted = deadline && explain(row.kind, deadline, steps, law).steps;
-    return counted && { dueAt: deadline.dueAt, period: counted.find((step) => step.kind === 'period') };
-  }
-  const act = lists.find('complained_act_type', 'SEC_DENOUNCEMENT');
-  if (!act?.deadline) return undefined;
-  const announced = startOfAnnounced(decided.data.announcedAt ?? toTiraneIso(decided.at.getTime()));
-  const { dueAt, steps: counted } = countDeadline(announced, ruleToComplain(act.deadline), law.calendar);
-  return { dueAt: new Date(dueAt), period: counted.find((step) => step.kind === 'period') };
+function challengeOf({ row: { kind }, steps, deadlines }: CaseHistory, law: Law): LetterFacts['challenge'] {
+  const { row } = lifecycleOf(kind);
+  const own = steps.findLastIndex(({ action }) => action !== 'recordKas' && appealAgainst(row(action)) !== undefined);
+  if (steps.slice(own + 1).some(({ action }) => action === 'reopen')) return undefined;
+  const found = openAppeal(kind, steps.slice(0, own + 1), deadlines, law);
+  return found && { dueAt: found.dueAt, period: found.steps.find((step) => step.kind === 'period') };
 }
 
 /** How it came; undefined for what was filed online. */

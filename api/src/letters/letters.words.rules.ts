@@ -248,6 +248,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
   const completion = running(['completion', 'formCompletion']);
   const due = deadlines.find(({ isPublic, stoppedAt }) => isPublic && !stoppedAt);
   const decided = lastOf(steps, ['decide']);
+  const announced = lastOf(steps, ['decide', 'refuse', 'lapse']);
   const session = lastOf(steps, ['scheduleSession', 'reschedule', 'admit'])?.data;
   const passedOn = lastOf(steps, ['forward', 'refer'])?.data;
   const words: Record<string, string | null | undefined> = {
@@ -267,7 +268,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     subjects: facts.kind === 'complaint' ? '' : facts.subjects.map(({ who }) => who[locale]).join('; '),
     outcomes: outcomeLines(facts, locale),
     decision: decided?.data.decision,
-    announcedAt: decided && announcedInWords(decided, locale),
+    announcedAt: announced && announcedInWords(announced, locale),
     votes: decided?.data.votes && votesInWords(decided.data.votes, locale),
     ...votersOf(decided?.data.votes, facts.assignee),
     challenge:
@@ -278,6 +279,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     due: due && `${deadlineName(due.code)[locale]}: ${endInWords(due, locale)}`,
     sessionAt: session?.sessionAt && momentInWords(new Date(session.sessionAt), locale),
     sessionPlace: session?.sessionPlace,
+    refusal: lastOf(steps, ['refuse', 'lapse'])?.data.reason,
     body: passedOn?.body,
     reason: passedOn?.reason,
     // What came with a paper and was not scanned is counted with its receipt.

@@ -52,6 +52,7 @@ const inLetters = {
   voter4: of('Anëtari i katërt', 'Fourth member', '…'),
   request: of('Çfarë u kërkua', 'What was asked', '…'),
   completionAt: of('Afati i plotësimit', 'Deadline of completion', '23 nëntor 2026, 16:00', 'November 23, 2026, 16:00'),
+  refusal: of('Arsyeja e mospranimit', 'Reason of the refusal', '…'),
   due: of('Afati i radhës', 'The next deadline', '…'),
   sessionAt: of(
     'Data dhe ora e seancës',

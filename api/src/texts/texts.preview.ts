@@ -75,6 +75,7 @@ const demoFacts = (kind: 'denouncement' | 'complaint', now: Date): LetterFacts =
       { action: 'askCompletion', at, data: { request: '- Vendi i saktë i ngjarjes\n- Data dhe ora' } },
       { action: 'scheduleSession', at, data: { sessionAt: soon.toISOString(), sessionPlace: 'Salla e seancave' } },
       { action: 'decide', at, data: { decision: 'Arsyetim shembull i vendimit. / An example of the reasons.', votes } },
+      { action: 'refuse', at, data: { reason: 'Arsyetim shembull i mospranimit. / An example of the reasons.' } },
       { action: 'refer', at, data: { body: 'Prokuroria Shembull', reason: 'KP 328' } },
     ],
     deadlines: [{ code: 'completion', dueAt: soon, stoppedAt: null, isPublic: true, doubts: [] }],

@@ -19,9 +19,11 @@ import {
   type CaseDeadline,
   type CourseStep,
   deadlineName,
+  type Explained,
   explain,
   type Law,
   nearestDue,
+  openAppeal,
 } from '../cases/cases.course.rules.ts';
 import { documentOf, publicDecision } from '../publications/publications.rules.ts';
 
@@ -96,6 +98,7 @@ const iso = (at: Date): string => toTiraneIso(at.getTime());
 export function toTrace(traced: TracedCase, law: Law): Trace {
   const { number, kind, track, object, municipality, status, steps, requests, subjects } = traced;
   const deadline = publicDeadline(traced, law);
+  const appeal = toAppeal(traced, law);
   return {
     number,
     kind,
@@ -108,6 +111,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
       step.filerSees ? [toEvent(kind, step, traced.logPositions.get(index + 1))] : [],
     ),
     ...(deadline && { deadline }),
+    ...(appeal && { appeal }),
     requests: requests.map(({ id, text, askedAt, dueAt, answeredAt }) => ({
       id,
       text,
@@ -180,7 +184,6 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
   const found = due && deadlines.find((one) => one.code === due.code);
   if (!found) return undefined;
   const { code, dueAt, paused } = due;
-  const { steps: counted, doubts } = explain(kind, found, steps, law);
   const { legalBasis } = found;
   return {
     code,
@@ -188,9 +191,21 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
     dueAt: iso(dueAt),
     legalBasis,
     paused,
-    ...(counted.length > 0 && { steps: counted }),
-    ...(doubts.length > 0 && { doubts }),
+    ...explained(explain(kind, found, steps, law)),
   };
+}
+
+const explained = ({ steps, doubts }: Explained): Pick<RunningDeadline, 'steps' | 'doubts'> => ({
+  ...(steps.length > 0 && { steps }),
+  ...(doubts.length > 0 && { doubts }),
+});
+
+function toAppeal({ kind, steps, deadlines }: TracedCase, law: Law): Trace['appeal'] {
+  const found = openAppeal(kind, steps, deadlines, law);
+  if (!found) return undefined;
+  const { code, step, startedAt, dueAt, legalBasis, ...rest } = found;
+  const announcedAt = steps[step]?.data.announcedAt ?? iso(startedAt);
+  return { code, announcedAt, dueAt: iso(dueAt), legalBasis, ...explained(rest) };
 }
 
 /** Who is meant, in the filer's own words; of a complaint the act, whose number and organ are kept as name and institution. */

@@ -31,7 +31,7 @@ const order: TemplateField = {
 };
 
 /** Printed with its hour, as the act must (KZ 144.3). */
-const announced: TemplateItem = {
+export const announced: TemplateItem = {
   facts: [{ name: { al: 'Shpallur më', en: 'Announced on' }, value: same('{announcedAt}') }],
 };
 
@@ -80,6 +80,10 @@ const ofCommissioner: Template = {
 };
 
 const member = { al: 'Anëtar', en: 'Member' };
+export const kasMembers: Template['signatories'] = [
+  { role: { al: 'Anëtar, relator', en: 'Member, rapporteur' }, name: '{rapporteur}' },
+  ...[1, 2, 3, 4].map((at) => ({ role: member, name: `{voter${at}}` })),
+];
 const ofKas: Template = {
   title: { al: 'Vendim', en: 'Decision' },
   recipient: { al: '{filer}\n{organOfAct}', en: '{filer}\n{organOfAct}' },
@@ -138,10 +142,7 @@ const ofKas: Template = {
     { heading: { al: 'E drejta e ankimit', en: 'Right of appeal' } },
     { field: 'appeal' },
   ],
-  signatories: [
-    { role: { al: 'Anëtar, relator', en: 'Member, rapporteur' }, name: '{rapporteur}' },
-    ...[1, 2, 3, 4].map((at) => ({ role: member, name: `{voter${at}}` })),
-  ],
+  signatories: kasMembers,
 };
 
 export const decision: Templates = { denouncement: ofCommissioner, complaint: ofKas };

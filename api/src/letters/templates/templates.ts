@@ -4,11 +4,13 @@ import { attestation } from './attestation.ts';
 import { completion } from './completion.ts';
 import { decision } from './decision.ts';
 import { forwarding, referral } from './outgoing.ts';
+import { refusal } from './refusal.ts';
 import { hearing, invitation } from './sessions.ts';
 import type { Template, Templates } from './template.ts';
 
 const templates: Readonly<Record<LetterKind, Templates>> = {
   decision,
+  refusal,
   completion,
   attestation,
   forwarding,

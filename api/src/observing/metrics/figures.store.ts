@@ -1,9 +1,11 @@
 // What only the metrics count in the database. What the page of the service counts as well is service/health's.
+import { rightCodes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
 /** From here on more is not worth counting. */
 const most = 10_000;
+const running = sql`stopped_at is null and paused_at is null and code <> all(${rightCodes}::text[])`;
 
 export interface DeadlineFigures {
   readonly breached: number;
@@ -15,10 +17,8 @@ export async function deadlineFigures(db: Db, now: Date): Promise<DeadlineFigure
   const until = new Date(now.getTime() + 86_400_000);
   const { rows } = await sql<DeadlineFigures>`
     select (select count(*) from (select from case_deadlines
-        where stopped_at is null and paused_at is null and due_at < ${now} limit ${most}) as ended) as breached,
+        where ${running} and due_at < ${now} limit ${most}) as ended) as breached,
       (select count(*) from (select from case_deadlines
-        where stopped_at is null and paused_at is null and due_at >= ${now} and due_at < ${until} limit ${most}) as ending) as near`.execute(
-    db,
-  );
+        where ${running} and due_at >= ${now} and due_at < ${until} limit ${most}) as ending) as near`.execute(db);
   return rows[0] ?? { breached: 0, near: 0 };
 }

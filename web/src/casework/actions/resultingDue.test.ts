@@ -36,6 +36,6 @@ describe('the preview of the end of a deadline', () => {
   });
 
   it('is absent for an action without days', () => {
-    expect(due('decide', 7)).toBeUndefined();
+    expect(due('close', 7)).toBeUndefined();
   });
 });

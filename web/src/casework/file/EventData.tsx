@@ -71,6 +71,15 @@ function Announced({ event: { data } }: Pick<Props, 'event'>) {
   return (
     <p>
       <Trans>U shpall më {when}</Trans>
+      {data.announcedAt.length === 10 && (
+        <>
+          .{' '}
+          <Trans>
+            Ora nuk u shënua, prandaj afatet me orë numërohen nga ora 08:00 e ditës pasardhëse të punës (KZ, neni
+            125.1).
+          </Trans>
+        </>
+      )}
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { Messages } from '../doing/Messages.tsx';
 import { RequestBox } from '../doing/RequestBox.tsx';
 import { Subscriptions } from '../doing/Subscriptions.tsx';
 import { WithdrawDialog } from '../doing/WithdrawDialog.tsx';
+import { AppealBox } from './AppealBox.tsx';
 import { Course } from './Course.tsx';
 import { DeadlineBox } from './DeadlineBox.tsx';
 import { Documents } from './Documents.tsx';
@@ -57,6 +58,7 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
           />
           <NextHearing code={code} trace={trace} />
           <Outcomes outcomes={trace.outcomes} />
+          {trace.appeal && <AppealBox appeal={trace.appeal} />}
           <Messages code={code} trace={trace} onSent={(after) => tell(after, t`Mesazhi juaj u dërgua.`)} />
           <Documents kind={kind} code={code} documents={trace.documents} />
           <Course kind={kind} events={trace.events}>

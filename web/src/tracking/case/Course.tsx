@@ -49,6 +49,9 @@ function Reason({ event, reason }: { event: Event; reason: string }) {
   return isDeciding(event) ? <Trans>Vendimi: {reason}</Trans> : <Trans>Arsyeja: {reason}</Trans>;
 }
 
+/** An announcement whose hour was not written down. */
+const isDay = (announcedAt = ''): boolean => announcedAt.length === 10;
+
 function Details({ event }: { event: Event }) {
   const { reason, body, sessionAt, sessionPlace, announcedAt, opened, moved = [] } = event;
   const locale = useLocale();
@@ -83,6 +86,15 @@ function Details({ event }: { event: Event }) {
       {announced && (
         <p className="soft">
           <Trans>U shpall më {announced}</Trans>
+          {isDay(announcedAt) && (
+            <>
+              .{' '}
+              <Trans>
+                Ora nuk u shënua, prandaj afatet me orë numërohen nga ora 08:00 e ditës pasardhëse të punës (KZ, neni
+                125.1).
+              </Trans>
+            </>
+          )}
         </p>
       )}
       {reason && (

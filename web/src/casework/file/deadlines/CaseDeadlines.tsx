@@ -1,4 +1,4 @@
-import { type CaseFile, officeCalendarOf } from '@denonco/contract';
+import { type CaseFile, officeCalendarOf, rightCodes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '../../../api/useRead.ts';
 import { deadlineShape } from '../../../i18n/dueDates.ts';
@@ -18,16 +18,19 @@ import { officeMs, spanText } from './countdown.ts';
 type CaseDeadline = CaseFile['deadlines'][number];
 
 const tones = { far: 'plain', soon: 'warn', today: 'warn', late: 'error', paused: 'plain' } as const;
-const isOpen = ({ state }: CaseDeadline) => state === 'running' || state === 'paused';
+/** A right that nobody used in its time is over, not late. */
+const isOver = ({ code, dueAt }: CaseDeadline, now: Date) => rightCodes.includes(code) && new Date(dueAt) < now;
+const isOpen = (one: CaseDeadline, now: Date) =>
+  (one.state === 'running' && !isOver(one, now)) || one.state === 'paused';
 const byEnd = (a: CaseDeadline, b: CaseDeadline) =>
   Number(a.state === 'paused') - Number(b.state === 'paused') || Date.parse(a.dueAt) - Date.parse(b.dueAt);
 
 /** What is due first, loud; the other deadlines of the case after it. */
 export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
   const { t } = useLingui();
-  const open = file.deadlines.filter(isOpen).toSorted(byEnd);
+  const open = file.deadlines.filter((one) => isOpen(one, now)).toSorted(byEnd);
   const [first, ...others] = open;
-  const ended = file.deadlines.filter((one) => !isOpen(one));
+  const ended = file.deadlines.filter((one) => !isOpen(one, now));
   if (!first)
     return (
       <Card title={t`Afatet`}>
@@ -166,7 +169,7 @@ function EndedDeadlines({ deadlines }: { deadlines: readonly CaseDeadline[] }) {
   const { t } = useLingui();
   const locale = useLocale();
   if (deadlines.length === 0) return null;
-  const words = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: '', paused: '' };
+  const words = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: t`mbaroi`, paused: '' };
   return (
     <details className="case-ended">
       <summary>
