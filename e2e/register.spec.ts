@@ -97,6 +97,9 @@ test('the map counts the filtered cases, and choosing a municipality filters the
   const here = Number((await tirana.getAttribute('aria-label'))?.split(': ')[1]);
   expect(here).toBeGreaterThan(0);
   expect(here).toBeLessThan(all);
+  const colours = page.getByRole('list', { name: 'Ngjyrat e hartës' }).getByRole('listitem');
+  expect(await colours.count()).toBeGreaterThan(1);
+  await expect(colours.filter({ hasNotText: /^\d/ })).toHaveCount(0);
   // By keyboard: one stop of Tab, arrows to the neighbour, Enter to choose.
   await tirana.focus();
   await page.keyboard.press('ArrowDown');

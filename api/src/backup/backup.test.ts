@@ -54,4 +54,8 @@ it('is restored with its cases, files and register log, and is refused when a by
   chmodSync(table, 0o600);
   writeFileSync(table, readFileSync(table).fill(0, 0, 1));
   await expect(checkBackup(damaged, createKeys(w.keyFile))).rejects.toThrow(/not as it was written/);
+  const manifest = join(damaged, 'manifest.json');
+  chmodSync(manifest, 0o600);
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"cases": 1', '"cases": 2'));
+  await expect(checkBackup(damaged, createKeys(w.keyFile))).rejects.toThrow(/manifest\.json was changed/);
 });

@@ -1,4 +1,4 @@
-// Identifying data of a filer are nowhere in the database in plain text: not in a table, a job, a log line or an index.
+// Identifying data of a filer are nowhere in plain text: not in a table, a job or an index, nor in the server's log.
 import { randomUUID } from 'node:crypto';
 import type { Input, routes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,8 +10,9 @@ import { uploadDecision } from '../demo/complaints/decision.ts';
 import { aDenouncement } from '../demo/demo.factories.ts';
 
 let w: World;
+const logged: string[] = [];
 beforeAll(async () => {
-  w = await world();
+  w = await world({ env: { LOG_LEVEL: 'debug' }, logTo: { write: (line) => void logged.push(line) } });
 });
 afterAll(() => w.close());
 
@@ -161,4 +162,6 @@ it('holds nothing that identifies a filer, whatever happened to the case', async
   expect(text).toContain('DEN-2026-000001');
   expect(text).toContain('"denouncer_type": "VOTER"');
   holdsNone(text, secrets);
+  expect(logged).not.toEqual([]);
+  holdsNone(logged.join(''), secrets);
 });

@@ -1,7 +1,7 @@
 import { hearingTiming, officeHoursByLaw } from '@denonco/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { agendaEntries, hearingChange, reordered } from './hearings.rules.ts';
+import { agendaEntries, conflictsOf, hearingChange, reordered } from './hearings.rules.ts';
 
 const startsAt = new Date('2026-11-20T09:00:00Z');
 const after = (status: 'session' | 'decided' | 'joined', at = startsAt) => ({ at, status, sessionAt: undefined });
@@ -12,6 +12,22 @@ it('a hearing is held when the case is decided and cancelled when the case ends 
   expect(hearingChange({ startsAt }, after('decided'))).toBe('held');
   expect(hearingChange({ startsAt }, after('decided', new Date('2026-11-19T09:00:00Z')))).toBe('cancelled');
   expect(hearingChange({ startsAt }, after('joined'))).toBe('cancelled');
+});
+
+it('hearings that overlap in one place conflict with each other, whichever begins first', () => {
+  const heardAt = (id: string, time: string) => ({
+    id,
+    number: id,
+    kind: 'complaint' as const,
+    state: 'set' as const,
+    startsAt: new Date(time),
+    place: 'Salla 1',
+    position: null,
+    assigneeId: null,
+  });
+  const [first, second] = [heardAt('1', '2026-11-20T09:00:00Z'), heardAt('2', '2026-11-20T09:30:00Z')];
+  expect(conflictsOf(first, [first, second])).toEqual([{ with: '2', of: 'place' }]);
+  expect(conflictsOf(second, [first, second])).toEqual([{ with: '1', of: 'place' }]);
 });
 
 it('reordered moves the given items only', () => {

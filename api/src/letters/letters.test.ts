@@ -251,6 +251,9 @@ describe('replacing and voiding', () => {
     );
     const answers = await Promise.all(drafts.map(({ result }) => issue('KqzRegistrar', number, result)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    // Who was refused has taken no number.
+    const after = await issued('KqzRegistrar', number, 'attestation');
+    expect(Number(after.number.slice(-6))).toBe(Number(first.number.slice(-6)) + 2);
   });
 
   it('voids once, with a reason that only staff see', async () => {

@@ -39,6 +39,22 @@ describe('messages', () => {
     expect(JSON.stringify(trace)).not.toContain(result.items[1]?.by?.name);
   });
 
+  it('adds each message of either side to the register log', async () => {
+    const { number, trackingCode } = await course.file();
+    await tell(trackingCode);
+    await write(number);
+    const { rows } = await w.owner.query(
+      `select m.from_filer, count(l.id)::int as leaves from case_messages m join cases c on c.id = m.case_id
+       left join log_leaves l on l.kind = 'message' and l.about = m.id::text
+       where c.number = $1 group by m.id order by m.from_filer desc`,
+      [number],
+    );
+    expect(rows).toEqual([
+      { from_filer: true, leaves: 1 },
+      { from_filer: false, leaves: 1 },
+    ]);
+  });
+
   it('accepts files with a message', async () => {
     const { trackingCode } = await course.file();
     const file = await uploaded(w.address, aPdf(), 'foto.pdf');

@@ -74,13 +74,29 @@ it('none of them writes', async () => {
   expect(await Promise.all(answers)).toEqual(elsewhere.map(([name]) => [name, statusOf(name), true]));
 });
 
-it('a database that takes no writes refuses a sign-in', async () => {
-  // A busy machine may have answered a look too late.
+/** A busy machine may have answered a look too late. */
+async function untilItReads(): Promise<void> {
   const look = async () => {
     await readOnly.replicas.look();
     return readOnly.replicas.standings();
   };
   await expect.poll(look).toMatchObject([{ isUsed: true }]);
+}
+
+it('a read that conflicts with what the replica replays is done by the primary', async () => {
+  await untilItReads();
+  const primary: boolean[] = [];
+  await readOnly.replicas.read(readOnly, async ({ db }) => {
+    primary.push(db === readOnly.db);
+    const conflict = Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' });
+    if (db !== readOnly.db) throw conflict;
+  });
+  expect(primary).toEqual([false, true]);
+  expect(readOnly.replicas.standings()).toMatchObject([{ isUsed: true }]);
+});
+
+it('a database that takes no writes refuses a sign-in', async () => {
+  await untilItReads();
   const { statusCode } = await node.inject({
     method: 'POST',
     url: routes.signIn.path,

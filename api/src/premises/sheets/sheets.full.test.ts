@@ -99,24 +99,6 @@ describe('an invalid row', () => {
     }
   });
 
-  it('is matched by a code without leading zeros when only one fits', async () => {
-    const { result } = await sheets.portal.call(
-      'listPremises',
-      { query: { kind: 'qv', search: '0001', pageSize: '5' } },
-      { token: sheets.tokens.inspector },
-    );
-    const code = result.items[0]?.code ?? '';
-    expect(code).toBe('0001');
-    const seen = await sheets.shown(
-      'berat',
-      await workbook([
-        ['Kodi', 'Emri i objektit'],
-        [1, 'Emër'],
-      ]),
-    );
-    expect(seen.rows[0]?.faults[0]?.words.en).toContain('another municipality');
-  });
-
   it('is refused when the report was sent', async () => {
     const { id, code, version, unit } = await sheets.first('berat');
     const data = answersIn(unit?.code ?? '');

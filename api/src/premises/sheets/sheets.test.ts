@@ -139,6 +139,24 @@ describe('import', () => {
     expect(words[5]).toBe('These premises belong to another municipality: Tirana.');
   });
 
+  it('finds a report by a code without leading zeros when only one fits', async () => {
+    const { result } = await sheets.portal.call(
+      'listPremises',
+      { query: { kind: 'qv', search: '0001', pageSize: '5' } },
+      { token: sheets.tokens.inspector },
+    );
+    const code = result.items[0]?.code ?? '';
+    expect(code).toBe('0001');
+    const seen = await sheets.shown(
+      'berat',
+      await workbook([
+        ['Kodi', 'Emri i objektit'],
+        [1, 'Emër'],
+      ]),
+    );
+    expect(seen.rows[0]?.faults[0]?.words.en).toContain('another municipality');
+  });
+
   it('refuses an unreadable file and one of another kind', async () => {
     const counting = await workbook([
       ['Kodi', 'Tavolina numërimi në një sallë'],
