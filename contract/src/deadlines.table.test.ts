@@ -219,6 +219,13 @@ const rows: readonly (readonly [string, string, string, Rule, string])[] = [
   ],
   [
     'praktikë e KQZ-së',
+    'a pause that begins when the hours are over',
+    '2025-05-12T09:20:00+02:00',
+    hours(24, { counting: 'KPA', ...span('2025-05-13T10:00:00+02:00', '2025-05-13T12:00:00+02:00') }),
+    '2025-05-13T10:00:00+02:00',
+  ],
+  [
+    'praktikë e KQZ-së',
     'hours go on after a pause',
     '2025-05-12T09:20:00+02:00',
     hours(24, { counting: 'KPA', ...span('2025-05-12T12:00:00+02:00', '2025-05-13T12:00:00+02:00') }),

@@ -92,11 +92,13 @@ const questions = (maxPauses: number): fc.Arbitrary<Question> =>
       .tuple(
         fc.integer({ min: -1000, max: 20_000 }),
         fc.oneof(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 10_000 })),
+        // On full hours and quarters a pause begins just when the office closes, or when hours are over.
+        fc.constantFrom(minute, 15 * minute, 60 * minute),
       )
-      .map(([after, length]) => ({
-        from: Math.floor(start / minute + after) * minute,
-        to: Math.floor(start / minute + after + length) * minute,
-      }));
+      .map(([after, length, grain]) => {
+        const from = Math.floor((start + after * minute) / grain) * grain;
+        return { from, to: from + length * minute };
+      });
     return fc.record<Question>({
       start: fc.oneof(
         { weight: 4, arbitrary: fc.constant(start) },
