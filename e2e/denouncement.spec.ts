@@ -22,7 +22,7 @@ import { countCasesWith, expect, test } from './portal.ts';
 const description = 'Në shtyllat e rrugës u vendosën materiale propagandistike jashtë vendeve të lejuara.';
 
 test.describe('by keyboard alone on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 320, height: 640 } });
 
   test('a named denouncement is filed, saved and tracked', { tag: '@main' }, async ({ page, portal }) => {
     await page.goto('/#/home');
@@ -117,7 +117,9 @@ test.describe('by keyboard alone on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(checkTrackingCode(code)).toBe('ok');
     const download = page.waitForEvent('download');
-    await press(page, page.getByRole('link', { name: 'Shkarko PDF' }));
+    const saved = page.getByRole('link', { name: 'Shkarko PDF' });
+    await press(page, saved);
+    await expect(saved).toBeInViewport({ ratio: 1 });
     const pdf = await (await download).path();
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
 

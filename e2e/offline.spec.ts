@@ -1,18 +1,23 @@
 // The portal offline, as an installed app, and without JavaScript.
+import type { Page } from '@playwright/test';
 import { choice, clickContinue, field, headings } from './denouncementForm.ts';
 import { expect, test } from './portal.ts';
+
+/** From then on every request of the page passes the service worker. */
+const untilControlled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+  });
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('the form opens offline, says so, and keeps its draft', { tag: '@main' }, async ({ page, context }) => {
     await page.goto('/');
-    const names = await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (!navigator.serviceWorker.controller)
-        await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
-      return caches.keys();
-    });
+    await untilControlled(page);
+    const names = await page.evaluate(() => caches.keys());
     expect(names.some((name) => name.startsWith('app-'))).toBe(true);
     await context.setOffline(true);
     await page.goto('/#/denounces/register');
@@ -36,10 +41,10 @@ test.describe('without a network', () => {
 
   test('the service worker caches nothing of a case', async ({ page }) => {
     await page.goto('/#/denounces/track');
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await untilControlled(page);
     await field(page, 'Kodi i ndjekjes').fill('0000 0000 0000 0000');
     await page.goto('/#/denounces/list');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^DEN-/ }).first()).toBeVisible();
     const kept = await page.evaluate(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);

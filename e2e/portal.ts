@@ -11,6 +11,7 @@ import { aDenouncement, type Filing } from '../api/src/demo/demo.factories.ts';
 import { type Server, startServer } from '../api/src/server.ts';
 import { callerOf } from '../api/test/caller.ts';
 import { solvedChallenge } from '../api/test/challenge.ts';
+import { stepTimeoutMs } from '../api/test/timeouts.ts';
 import { toMemberPart } from '../web/src/state/member.ts';
 import { initialState, type State, type ThemePart } from '../web/src/state/shapes.ts';
 
@@ -128,7 +129,8 @@ export async function startSession(call: Portal['call'], role: string): Promise<
 export async function waitForJobs({ read }: Pick<Portal, 'read'>): Promise<void> {
   const waiting = `select (select count(*) from outbox) + (select count(*) from graphile_worker.jobs
       where run_at <= now() and task_identifier not in ('scanEvidence', 'rescanEvidence', 'cleanEvidence'))`;
-  await expect.poll(() => read(waiting), { intervals: [50, 100, 250] }).toEqual(['0']);
+  // The global set-up has no configured timeout.
+  await expect.poll(() => read(waiting), { intervals: [50, 100, 250], timeout: stepTimeoutMs }).toEqual(['0']);
 }
 
 /** Files a denouncement through the API and waits until the public register shows it. */
