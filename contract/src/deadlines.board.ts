@@ -68,7 +68,8 @@ export const dueBoard = route({
     'What is overdue, due today and due on the next working day in the cases the member reaches, and the hearings of today',
 });
 
-export const alertKinds = ['warning', 'breach'] as const;
+/** `ended`: a time of the commission's own is over; no article has it, so nothing was breached. */
+export const alertKinds = ['warning', 'breach', 'ended'] as const;
 
 export const listCaseAlerts = route({
   method: 'GET',

@@ -37,7 +37,7 @@ interface DeadlineDefault {
 }
 
 export const deadlineRules = {
-  check: { words: { al: 'Verifikimi paraprak', en: 'Preliminary check' }, amount: 24, unit: 'hours', legalBasis: internalBasis, from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', readings: ['KPA44'], isPublic: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'step' },
+  check: { words: { al: 'Verifikimi paraprak', en: 'Preliminary check' }, amount: 24, unit: 'hours', legalBasis: internalBasis, from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', readings: ['KPA44'], isPublic: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'no' },
   ask: { words: { al: 'Kërkesa për plotësim', en: 'Asking for completion' }, amount: 7, unit: 'calendar_days', legalBasis: 'KPA 62.2', from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', readings: ['KPA62.2', 'KPA56'], isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
   forward: { words: { al: 'Përcjellja organit kompetent', en: 'Forwarding to the competent body' }, amount: 2, unit: 'calendar_days', legalBasis: 'KPA 24.1', from: { al: 'marrja e denoncimit', en: 'the receipt of the denouncement' }, counting: 'KPA', readings: ['KPA24.1', 'KPA56'], isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
   completion: { words: { al: 'Plotësimi nga denoncuesi', en: 'Completion by the denouncer' }, amount: 7, unit: 'calendar_days', legalBasis: internalBasis, from: { al: 'kërkesa për plotësim', en: 'the request for completion' }, counting: 'KPA', readings: ['KPA62.2', 'KPA56', 'KPA57'], isPublic: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },

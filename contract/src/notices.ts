@@ -49,6 +49,11 @@ export const noticeEvents = {
     words: { al: 'Ka kaluar një afat te {number}', en: 'A deadline of {number} has passed' },
     byDefault: ['inApp', 'email'],
   },
+  ended: {
+    name: { al: 'Një kohë e brendshme ka mbaruar', en: 'An internal time is over' },
+    words: { al: 'Mbaroi një kohë e brendshme te {number}', en: 'An internal time of {number} is over' },
+    byDefault: ['inApp', 'email'],
+  },
   lapsable: {
     name: { al: 'Një plotësim nuk erdhi në kohë', en: 'A completion did not come in time' },
     words: {

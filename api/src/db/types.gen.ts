@@ -17,7 +17,7 @@ export type CleaningState = "failed" | "none" | "pending" | "ready";
 
 export type Confidentiality = "anonymous" | "confidential" | "named";
 
-export type DeadlineAlert = "breach" | "warning";
+export type DeadlineAlert = "breach" | "ended" | "warning";
 
 export type DeadlineFate = "met" | "missed" | "stopped";
 

@@ -1,4 +1,4 @@
-import { type DeadlineUnit, officeHoursByLaw, toTiraneIso } from '@denonco/contract';
+import { type DeadlineUnit, internalBasis, officeHoursByLaw, toTiraneIso } from '@denonco/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alertsOf, horizonsOf, lateEnds, type WarningRule, whoEnds } from './alerts.rules.ts';
@@ -22,6 +22,7 @@ const running = (startedAt: Date, dueAt: Date) => ({
   dueAt,
   pausedAt: null,
   stoppedAt: null,
+  legalBasis: 'KZ 125',
 });
 const longAgo = new Date('2026-01-01T00:00:00Z');
 const farAhead = new Date('2100-01-01T00:00:00Z');
@@ -84,6 +85,8 @@ it('lateEnds reports a deadline that was stopped late, but none that was paused 
   expect(lateEnds([late, paused], [], at).map(({ kind, at: when }) => [kind, when])).toEqual([['breach', late.dueAt]]);
   expect(lateEnds([late], [late], at)).toEqual([]);
   expect(lateEnds([late], [], late.dueAt)).toEqual([]);
+  const internal = { ...late, legalBasis: internalBasis };
+  expect(lateEnds([internal], [], at).map(({ kind }) => kind)).toEqual(['ended']);
 });
 
 it('whoEnds gives the permissions of the actions that end a deadline', () => {

@@ -6,6 +6,7 @@ import {
   dayOf,
   firstDay,
   instantOf,
+  isInternalTime,
   isStaffRow,
   type LifecycleRow,
   lifecycleOf,
@@ -36,7 +37,8 @@ interface Watched {
   readonly dueAt: Date;
 }
 
-type AlertKind = 'warning' | 'breach';
+/** `ended`: a time of the commission's own is over, which breaks no law. */
+type AlertKind = 'warning' | 'breach' | 'ended';
 export interface Alert {
   readonly deadlineId: string;
   readonly code: string;
@@ -56,20 +58,22 @@ interface Kept extends Omit<Watched, 'id'> {
   readonly id: string | undefined;
   readonly pausedAt: Date | null;
   readonly stoppedAt: Date | null;
+  readonly legalBasis: string;
 }
 
 const isRunning = <D extends Kept>(one: D): one is D & Watched =>
   one.id !== undefined && !one.stoppedAt && !one.pausedAt && !rightCodes.includes(one.code);
 
 /** The end of a running duty that has passed; undefined when none has. The very instant of the end is in time. */
-function breachOf(kept: Kept, now: Date): Alert | undefined {
+function passedEnd(kept: Kept, now: Date): Alert | undefined {
   if (!isRunning(kept) || kept.dueAt >= now) return undefined;
-  return { deadlineId: kept.id, code: kept.code, kind: 'breach', dueAt: kept.dueAt, at: kept.dueAt };
+  const kind = isInternalTime(kept.legalBasis) ? 'ended' : 'breach';
+  return { deadlineId: kept.id, code: kept.code, kind, dueAt: kept.dueAt, at: kept.dueAt };
 }
 
-/** Ends that had passed when an action ended or moved them, before anybody's clock noticed: breaches all the same. */
+/** Ends that had passed when an action ended or moved them, before anybody's clock noticed: passed all the same. */
 export const lateEnds = <D extends Kept>(before: readonly D[], after: readonly D[], at: Date): readonly Alert[] =>
-  before.flatMap((one) => (after.includes(one) ? [] : (breachOf(one, at) ?? [])));
+  before.flatMap((one) => (after.includes(one) ? [] : (passedEnd(one, at) ?? [])));
 
 /** What fires, or has fired, of a deadline by this instant; nothing of one that does not run. */
 export function alertsOf(
@@ -81,10 +85,10 @@ export function alertsOf(
   if (!isRunning(kept)) return [];
   const { id: deadlineId, code, dueAt } = kept;
   const warned = warnsAt(kept, rules, calendar);
-  const breach = breachOf(kept, now);
+  const passed = passedEnd(kept, now);
   return [
     ...(warned && warned <= now ? [{ deadlineId, code, kind: 'warning' as const, dueAt, at: warned }] : []),
-    ...(breach ? [breach] : []),
+    ...(passed ? [passed] : []),
   ];
 }
 
@@ -150,11 +154,11 @@ export const proposedBy = (
   steps: readonly Step[],
   { code, kind: fired }: Alert,
 ): LifecycleRow | undefined =>
-  fired === 'breach'
-    ? lifecycleOf(kind)
+  fired === 'warning'
+    ? undefined
+    : lifecycleOf(kind)
         .possibleRows(steps)
-        .find(({ after }) => after === code)
-    : undefined;
+        .find(({ after }) => after === code);
 
 /**
  * Who may do what ends this deadline: by name in the table; else what brings the case on, else what ends everything, else

@@ -28,7 +28,7 @@ export async function listCasesToLook(db: Db, horizons: ReadonlyMap<string, Date
       and d.code <> all(${rightCodes}::text[])
       and (d.due_at < ${now} or d.due_at <= near.until)
       and not exists (select from deadline_alerts a where a.deadline_id = d.id and a.due_at = d.due_at
-        and a.kind = (case when d.due_at < ${now} then 'breach' else 'warning' end)::deadline_alert)
+        and (a.kind = 'warning') = (d.due_at >= ${now}))
     group by d.case_id order by min(d.due_at), d.case_id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 // What is due in the cases a member reaches: every running deadline, not only the nearest of a case.
-import { type CaseKind, rightCodes } from '@denonco/contract';
+import { type CaseKind, internalBasis, rightCodes } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Worker } from '../casework/casework.rules.ts';
 import type { Db } from '../db/pool.ts';
@@ -50,18 +50,27 @@ function narrowed({ person, code }: Narrowing): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Deadlines that end from one instant (null: ever) until before another, the nearest end first. */
+const isLegal = sql`d.legal_basis <> ${internalBasis}`;
+/** What belongs where. A time that only the commission has is for today once it is over: nothing was breached. */
+const sections = ({ now, endOfDay, endOfNext }: Board) => ({
+  overdue: sql<boolean>`d.due_at < ${now} and ${isLegal}`,
+  today: sql<boolean>`d.due_at < ${endOfDay} and (d.due_at >= ${now} or not ${isLegal})`,
+  next: sql<boolean>`d.due_at >= ${endOfDay} and d.due_at < ${endOfNext}`,
+});
+export type Section = keyof ReturnType<typeof sections>;
+
+/** The deadlines of a section, the nearest end first. */
 export async function listDue(
   db: Db,
   board: Board,
   narrowing: Narrowing,
-  { from, until }: { readonly from: Date | null; readonly until: Date },
+  section: Section,
   limit: number,
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select c.number, c.kind, c.object_code, c.status, c.assignee_id, m.name, m.surname, d.code, d.due_at, d.legal_basis
     from case_deadlines d join cases c on c.id = d.case_id left join members m on m.id = c.assignee_id
-    where ${running} and d.due_at < ${until} and (${from}::timestamptz is null or d.due_at >= ${from})
+    where ${running} and ${sections(board)[section]}
       and ${reached(board)} and ${narrowed(narrowing)}
     order by d.due_at, c.number, d.code limit ${limit}`.execute(db);
   return rows;
@@ -80,17 +89,18 @@ export interface DueGroup {
 
 /** How many end when: in all, by deadline and by person, the most urgent first. */
 export async function countDue(db: Db, board: Board, narrowing: Narrowing): Promise<DueGroup[]> {
-  const { now, endOfDay, endOfNext } = board;
+  const { endOfNext } = board;
+  const { overdue, today } = sections(board);
   const { rows } = await sql<DueGroup>`
     with due as (
-      select d.code, coalesce(c.assignee_id::text, 'none') as person, d.due_at
+      select d.code, coalesce(c.assignee_id::text, 'none') as person, ${overdue} as overdue, ${today} as today
       from case_deadlines d join cases c on c.id = d.case_id
       where ${running} and d.due_at < ${endOfNext} and ${reached(board)} and ${narrowed(narrowing)}),
     counted as (
       select code, person,
-        count(*) filter (where due_at < ${now}) as overdue,
-        count(*) filter (where due_at >= ${now} and due_at < ${endOfDay}) as today,
-        count(*) filter (where due_at >= ${endOfDay}) as next
+        count(*) filter (where overdue) as overdue,
+        count(*) filter (where today) as today,
+        count(*) filter (where not overdue and not today) as next
       from due group by grouping sets ((), (code), (person)))
     select code, person, m.name, m.surname, overdue, today, next
     from counted left join members m on m.id::text = person

@@ -51,13 +51,17 @@ it('shows what is due today and on the next working day, then what has passed', 
   expect(await board('KqzRegistrar')).toMatchObject({ counts: { overdue: 0, today: 1 } });
   at('2026-11-13T10:00:01+01:00');
   const late = await board('KqzRegistrar');
-  expect(late).toMatchObject({ counts: { overdue: 1, today: 0 }, today: [] });
-  expect(late.overdue[0]).toMatchObject({
+  // No article has the time of the check: once it is over it is for today, and never overdue.
+  expect(late).toMatchObject({ counts: { overdue: 0, today: 1 }, overdue: [] });
+  expect(late.today[0]).toMatchObject({
     number: fresh,
     assignee: null,
     deadline: { legalBasis: 'praktikë e KQZ-së' },
     canLapse: false,
   });
+  // The two days of forwarding are the law's (KPA 24.1).
+  at('2026-11-17T00:00:01+01:00');
+  expect(lines((await board('KqzRegistrar')).overdue)).toEqual([`${fresh} forward 11-16T23:59`]);
   // The seventh day of asking ends on Thursday 19.
   at('2026-11-18T20:00:00+01:00');
   const eve = await board('KqzRegistrar');
@@ -86,10 +90,10 @@ it('groups by person and by deadline, and filters by either', async () => {
   const { byPerson, byDeadline } = await board('KqzAuditor');
   const totals = byPerson.map(({ person, overdue }) => `${person?.name ?? 'nobody'} ${overdue}`).toSorted();
   expect(totals).toHaveLength(3);
-  expect(totals).toContain('nobody 4');
+  expect(totals).toContain('nobody 3');
   expect(byDeadline.map(({ of, overdue }) => `${of.code} ${overdue}`).toSorted()).toEqual([
     'ask 1',
-    'check 1',
+    'check 0',
     'decisionResults 1',
     'forward 1',
     'investigation 2',
@@ -115,7 +119,7 @@ it('shows the hearings of the day, and when a case may be declared lapsed', asyn
   const request = 'Na dërgoni orën e takimit.';
   await course.act('KqzRegistrar', number, 'askCompletion', { request, dueInDays: 3 });
   at('2026-11-20T09:00:00+01:00');
-  const passed = (await board('KqzRegistrar', { code: 'completion' })).overdue;
+  const passed = (await board('KqzRegistrar', { code: 'completion' })).today;
   expect(passed.map((row) => [row.number, row.canLapse])).toEqual([[number, true]]);
   expect((await course.read(number, 'KqzRegistrar')).result.allowed.map(({ action }) => action)).toContain('lapse');
 });

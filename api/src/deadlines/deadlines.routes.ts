@@ -19,7 +19,15 @@ import { aboutOf, type Lists, lawInForce, listsInForce } from '../cases/cases.re
 import { caseFor } from '../casework/reach.ts';
 import type { Handlers } from '../http/call.ts';
 import { listAlerts } from './alerts.store.ts';
-import { type Board, countDue, type DueGroup, type DueRow, listDue, listHearingsOf } from './board.store.ts';
+import {
+  type Board,
+  countDue,
+  type DueGroup,
+  type DueRow,
+  listDue,
+  listHearingsOf,
+  type Section,
+} from './board.store.ts';
 
 const iso = (at: Date): string => toTiraneIso(at.getTime());
 
@@ -31,18 +39,18 @@ export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
     const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
     const shown = kinds.filter((one) => kind === undefined || one === kind);
     const board: Board = { worker: actor, kinds: shown, now, ...midnights };
-    const { endOfDay, endOfNext } = board;
+    const { endOfDay } = board;
     const narrowing = { person, code };
-    const rows = async (from: Date | null, until: Date) =>
-      (await listDue(tx, board, narrowing, { from, until }, boardRows)).map((row) => toBoardRow(row, lists, now));
+    const rows = async (section: Section) =>
+      (await listDue(tx, board, narrowing, section, boardRows)).map((row) => toBoardRow(row, lists, now));
     return {
       at: iso(now),
       kinds,
       nextDay,
       counts: toDue((await countDue(tx, board, narrowing)).find(isWhole)),
-      overdue: await rows(null, now),
-      today: await rows(now, endOfDay),
-      next: await rows(endOfDay, endOfNext),
+      overdue: await rows('overdue'),
+      today: await rows('today'),
+      next: await rows('next'),
       hearings: (await listHearingsOf(tx, board, midnights.beginOfDay, endOfDay)).map((row) => ({
         ...{ number: row.number, kind: row.kind, about: aboutOf(lists, row), startsAt: iso(row.starts_at) },
         ...{ place: row.place, assignee: assigneeOf(row) },

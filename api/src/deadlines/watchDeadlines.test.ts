@@ -49,7 +49,7 @@ describe('the clock', () => {
     }
     expect(await alertsOf(number)).toEqual([
       fired('warning', 'check', '2026-11-17T04:00:00'),
-      fired('breach', 'check', '2026-11-17T10:00:00', '2026-11-17T10:00:01'),
+      fired('ended', 'check', '2026-11-17T10:00:00', '2026-11-17T10:00:01'),
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('the clock', () => {
     await look();
     expect(await alertsOf(number)).toEqual([
       fired('warning', 'check', '2026-11-17T04:00:00', '2026-11-17T10:30:00'),
-      fired('breach', 'check', '2026-11-17T10:00:00', '2026-11-17T10:30:00'),
+      fired('ended', 'check', '2026-11-17T10:00:00', '2026-11-17T10:30:00'),
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('deadlines that move', () => {
     expect(await alertsOf(number, 'investigation')).toEqual([]);
     expect(await alertsOf(number, 'completion')).toEqual([
       fired('warning', 'completion', '2027-01-12T23:59:00', '2027-02-01T09:00:00'),
-      fired('breach', 'completion', '2027-01-13T23:59:59', '2027-02-01T09:00:00'),
+      fired('ended', 'completion', '2027-01-13T23:59:59', '2027-02-01T09:00:00'),
     ]);
   });
 });
@@ -169,24 +169,24 @@ describe('notified', () => {
   const told = async (number: string) => {
     const { rows } = await w.owner.query<{ line: string }>(
       `select n.event || ' ' || split_part(m.email, '@', 1) as line from member_notices n join members m on m.id = n.member_id
-       where n.number = $1 and n.event in ('warning', 'breach', 'lapsable') order by n.at, line`,
+       where n.number = $1 and n.event in ('warning', 'breach', 'ended', 'lapsable') order by n.at, line`,
       [number],
     );
     return rows.map(({ line }) => line);
   };
 
-  it('is, without an assignee, whoever may end the deadline; of a warning and a breach at once, only of the breach', async () => {
+  it('is, without an assignee, whoever may end the deadline; of a warning and an end at once, only of the end', async () => {
     const number = await aCase();
     for (const hour of ['04:00', '10:01']) {
       at(`2026-11-17T${hour}:00+01:00`);
       await look();
     }
     // Nobody can end a check before it began: whoever may begin it.
-    expect(await told(number)).toEqual(['warning kqzregistrar', 'breach kqzregistrar']);
+    expect(await told(number)).toEqual(['warning kqzregistrar', 'ended kqzregistrar']);
     const late = await aCase();
     at('2026-11-17T12:00:00+01:00');
     await Promise.all([look(), look()]);
-    expect(await told(late)).toEqual(['breach kqzregistrar']);
+    expect(await told(late)).toEqual(['ended kqzregistrar']);
   });
 
   it('is only the assignee; of a missing completion also whoever may confirm the lapse', async () => {
@@ -216,6 +216,10 @@ describe('notified', () => {
     at('2026-11-17T04:00:00+01:00');
     await look();
     expect(await told(number)).toEqual(['warning kasrapporteur']);
+    // The check of form is a time of the Code (KZ 129.1): its end is a breach.
+    at('2026-11-17T10:00:01+01:00');
+    await look();
+    expect(await told(number)).toEqual(['warning kasrapporteur', 'breach kasrapporteur']);
   });
 });
 

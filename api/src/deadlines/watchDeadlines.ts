@@ -33,9 +33,9 @@ export async function watchDeadlines(_payload: unknown, deps: Deps): Promise<voi
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} cases could not be told of`);
 }
 
-/** A warning whose end has passed as well is history; only the breach is news. */
+/** A warning whose end has passed as well is history; only the end is news. */
 async function tellOf(tx: Db, history: CaseHistory, fired: readonly Alert[], now: Date): Promise<void> {
-  for (const alert of fired) if (alert.kind === 'breach' || alert.dueAt >= now) await tellOne(tx, history, alert);
+  for (const alert of fired) if (alert.kind !== 'warning' || alert.dueAt >= now) await tellOne(tx, history, alert);
 }
 
 async function tellOne(tx: Db, history: CaseHistory, alert: Alert): Promise<void> {

@@ -4,7 +4,7 @@ import { type CaseKind, caseStatusCodes, caseStatuses } from '@denonco/contract'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { CaseStatus, Outcome } from '../db/types.gen.ts';
-import { dueOrder } from '../queue/queue.conditions.store.ts';
+import { isOverdue } from '../queue/queue.conditions.store.ts';
 
 const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
@@ -52,7 +52,7 @@ export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
 export async function countOverdue(db: Db, { kind, municipality }: Scope, now: Date): Promise<number> {
   const { rows } = await sql<{ overdue: number }>`
     select count(*) as overdue from cases c
-    where c.kind = ${kind} and not c.due_paused and ${dueOrder} < ${now}
+    where c.kind = ${kind} and ${isOverdue(now)}
       and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`.execute(db);
   return rows[0]?.overdue ?? 0;
 }

@@ -1,6 +1,6 @@
 // How deadlines were kept, from the deadlines themselves: the one place that counts the share on time. What a fate is, is
 // decided when a deadline ends (cases.course.rules.ts); one that runs and has passed is missed already.
-import type { CaseKind } from '@denonco/contract';
+import { type CaseKind, internalBasis } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
@@ -29,17 +29,20 @@ function ofCases({ kind, municipality, year }: KeptScope): RawBuilder<boolean> {
   return sql`d.case_id in (select c.id from cases c where c.kind = ${kind} and ${sql.join(narrowed, sql` and `)})`;
 }
 
+/** A time that no article has is nobody's right: keeping it or not says nothing of the law. */
+const isLegal = sql`d.legal_basis <> ${internalBasis}`;
+
 /** Kept, missed and still running though passed, as rows (code, instant, met, missed, overdue) that add up. */
 const fates = (scope: KeptScope, now: Date, since: Date | null) => sql`
   select d.code, d.settled_at as at, (d.fate = 'met')::int as met, (d.fate = 'missed')::int as missed, 0 as overdue
   from case_deadlines d
-  where d.code = any(${scope.codes}) and d.fate <> 'stopped' and ${ofCases(scope)}
+  where d.code = any(${scope.codes}) and d.fate <> 'stopped' and ${isLegal} and ${ofCases(scope)}
     and (${since}::timestamptz is null or d.settled_at >= ${since})
   union all
   select d.code, d.due_at, 0, 1, 1
   from case_deadlines d
   where d.code = any(${scope.codes}) and d.stopped_at is null and d.due_at < ${now}
-    and coalesce(d.paused_at, ${now}) > d.due_at and ${ofCases(scope)}
+    and coalesce(d.paused_at, ${now}) > d.due_at and ${isLegal} and ${ofCases(scope)}
     and (${since}::timestamptz is null or d.due_at >= ${since})`;
 
 export interface CodeCount extends Counted {

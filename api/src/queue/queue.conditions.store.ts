@@ -6,8 +6,10 @@ import {
   type Confidentiality,
   caseStatusCodes,
   caseStatuses,
+  internalBasis,
   type Organ,
   type QueueView,
+  rightCodes,
   type Track,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -53,6 +55,11 @@ type Condition = RawBuilder<boolean>;
 /** The order of deadlines, those without one last; also what the indexes hold. */
 export const dueOrder = sql<Date>`coalesce(c.due_at, 'infinity')`;
 
+/** A deadline of the law has passed; a time that only the commission has is to be done today, never overdue. */
+export const isOverdue = (now: Date): RawBuilder<boolean> => sql`not c.due_paused and ${dueOrder} < ${now}
+  and exists (select from case_deadlines d where d.case_id = c.id and d.stopped_at is null and d.paused_at is null
+    and d.due_at < ${now} and d.legal_basis <> ${internalBasis} and d.code <> all(${rightCodes}::text[]))`;
+
 const isOpen = caseStatusCodes.filter((code) => caseStatuses[code].open);
 const inStatus = (codes: readonly CaseStatus[]): Condition => sql`c.status = any(${codes}::case_status[])`;
 
@@ -63,9 +70,9 @@ function viewOf(view: QueueFilter['view'], { worker, now, endOfDay }: Asking): r
     case 'mine':
       return [sql`c.assignee_id = ${worker.memberId}`, inStatus(isOpen)];
     case 'today':
-      return [sql`not c.due_paused`, sql`${dueOrder} >= ${now}`, sql`${dueOrder} < ${endOfDay}`];
+      return [sql`not c.due_paused`, sql`${dueOrder} < ${endOfDay}`, sql`not (${isOverdue(now)})`];
     case 'overdue':
-      return [sql`not c.due_paused`, sql`${dueOrder} < ${now}`];
+      return [isOverdue(now)];
     case 'unassigned':
       return [sql`c.assignee_id is null`, inStatus(isOpen)];
     case 'waiting':

@@ -18,6 +18,7 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   mentioned: iconUser,
   warning: iconClock,
   breach: iconWarn,
+  ended: iconClock,
   lapsable: iconClock,
   hearing: iconCalendar,
   identityAsked: iconLock,

@@ -76,15 +76,13 @@ function otherHours(law: Law, to: Date): readonly Former[] {
   return [{ ...law.calendar, hours: [] }, ...others].map((calendar) => ({ law: { ...law, calendar }, words }));
 }
 
-/** A day of the calendar between the beginning and the later end, as it was before it came into the calendar or left it. */
+/** Without one day of the calendar between the beginning and the later end: the day came into the calendar since. */
 function otherDays(law: Law, { startedAt, dueAt }: CaseDeadline, to: Date): readonly Former[] {
   const { calendar } = law;
   const first = tiraneDay(startedAt.getTime());
   const last = tiraneDay(Math.max(dueAt.getTime(), to.getTime()));
   const within = (day: string) => first <= day && day <= last;
   const without = (days: ReadonlySet<string>, day: string) => new Set([...days].filter((one) => one !== day));
-  const added = (days: ReadonlySet<string>, day: string) => new Set([...days, day]);
-  const ended = tiraneDay(to.getTime());
   return [
     ...[...calendar.holidays].filter(within).map((day) => ({
       law: { ...law, calendar: { ...calendar, holidays: without(calendar.holidays, day) } },
@@ -94,10 +92,6 @@ function otherDays(law: Law, { startedAt, dueAt }: CaseDeadline, to: Date): read
       law: { ...law, calendar: { ...calendar, workingDays: without(calendar.workingDays, day) } },
       words: dayWords(day, 'works'),
     })),
-    {
-      law: { ...law, calendar: { ...calendar, holidays: added(calendar.holidays, ended) } },
-      words: dayWords(ended, 'works'),
-    },
   ];
 }
 

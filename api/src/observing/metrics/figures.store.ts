@@ -1,5 +1,5 @@
 // What only the metrics count in the database. What the page of the service counts as well is service/health's.
-import { rightCodes } from '@denonco/contract';
+import { internalBasis, rightCodes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -17,7 +17,7 @@ export async function deadlineFigures(db: Db, now: Date): Promise<DeadlineFigure
   const until = new Date(now.getTime() + 86_400_000);
   const { rows } = await sql<DeadlineFigures>`
     select (select count(*) from (select from case_deadlines
-        where ${running} and due_at < ${now} limit ${most}) as ended) as breached,
+        where ${running} and due_at < ${now} and legal_basis <> ${internalBasis} limit ${most}) as ended) as breached,
       (select count(*) from (select from case_deadlines
         where ${running} and due_at >= ${now} and due_at < ${until} limit ${most}) as ending) as near`.execute(db);
   return rows[0] ?? { breached: 0, near: 0 };

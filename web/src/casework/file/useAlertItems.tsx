@@ -21,11 +21,16 @@ export function useAlertItems(number: string): readonly TimelineItem[] {
   return data.map((alert) => {
     const name = alert.deadline.name[locale];
     const isBreach = alert.kind === 'breach';
+    const titles = {
+      warning: t`Po afrohej fundi i afatit: ${name}`,
+      breach: t`Kaloi afati: ${name}`,
+      ended: t`Mbaroi koha e brendshme: ${name}`,
+    };
     return {
       key: `${alert.kind} ${alert.deadline.code} ${alert.dueAt}`,
       shape: isBreach ? deadlineShapes.late : deadlineShapes.soon,
       tone: isBreach ? 'no' : 'faint',
-      title: isBreach ? t`Kaloi afati: ${name}` : t`Po afrohej fundi i afatit: ${name}`,
+      title: titles[alert.kind],
       at: { iso: alert.at, text: formatDateTime(alert.at, locale) },
       children: <Noted alert={alert} />,
     };

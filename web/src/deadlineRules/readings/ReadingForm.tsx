@@ -47,7 +47,7 @@ export function ReadingForm({ reading, onBack }: { reading: LawChoice; onBack: (
             onChange={form.setChoice}
             choices={reading.choices.map(({ code, words }) => ({
               value: code,
-              label: words[locale],
+              label: sentenceOf(words[locale]),
               hint: code === reading.chosen ? t`Në fuqi tani.` : undefined,
             }))}
             error={errors.choice}
@@ -83,3 +83,6 @@ export function ReadingForm({ reading, onBack }: { reading: LawChoice; onBack: (
     </div>
   );
 }
+
+/** The words follow others where a deadline tells them; here they stand alone. */
+const sentenceOf = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;

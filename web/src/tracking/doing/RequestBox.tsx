@@ -42,7 +42,7 @@ export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxP
       <p>
         <Deadline
           block
-          kind={deadlineShape(request.dueAt, now)}
+          kind={deadlineShape(request.dueAt, now, false, law)}
           when={t`Deri më ${due}`}
           rest={[formatTimeLeft(request.dueAt, now, locale), law && formatTimeLaw(law, locale)]
             .filter(Boolean)
