@@ -1,19 +1,12 @@
 // The appeal to the Electoral College runs from the announcement of the decision (KZ 152.2), not from its publication.
-import { deadlineRules, officeHoursByLaw, toTiraneIso } from '@denonco/contract';
+import { toTiraneIso } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
+import { lawWith } from '../../test/law.ts';
 import { type World, world } from '../../test/world.ts';
-import { type CaseDeadline, type CourseStep, type Law, nextCourse } from './cases.course.rules.ts';
+import { type CaseDeadline, type CourseStep, nextCourse } from './cases.course.rules.ts';
 
-const law: Law = {
-  rules: Object.entries(deadlineRules).map(([code, rule]) => ({
-    ...rule,
-    code,
-    validFrom: new Date(0),
-    validTo: null,
-  })),
-  calendar: { ...officeHoursByLaw, holidays: new Set(), workingDays: new Set() },
-};
+const law = lawWith();
 
 /** A complaint that was decided at this moment, with what the event says. */
 function decided(at: string, data: CourseStep['data'], later: readonly CourseStep[] = []) {

@@ -2,15 +2,14 @@ import {
   appealCodes,
   caseStatuses,
   type DenouncementAction,
-  deadlineRules,
   fromTiraneWall,
   lifecycleOf,
-  officeHoursByLaw,
   statusCodesOf,
   toTiraneIso,
 } from '@denonco/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lawWith } from '../../test/law.ts';
 import {
   type CaseDeadline,
   type CaseNature,
@@ -22,15 +21,7 @@ import {
   nextCourse,
 } from './cases.course.rules.ts';
 
-const law: Law = {
-  rules: Object.entries(deadlineRules).map(([code, rule]) => ({
-    ...rule,
-    code,
-    validFrom: new Date(0),
-    validTo: null,
-  })),
-  calendar: { ...officeHoursByLaw, holidays: new Set(['2026-11-30']), workingDays: new Set() },
-};
+const law = lawWith('2026-11-30');
 
 /** Monday 9 November 2026, 10:20 in Tirane. */
 const monday = fromTiraneWall({ year: 2026, month: 11, day: 9, hour: 10, minute: 20 });

@@ -1,19 +1,12 @@
 // The deadlines of random cases against a replay of their events, each end by the sentences of the law (lawOracle.ts).
-import { type DeadlineUnit, deadlineRules, lifecycleOf, officeHoursByLaw, toTiraneIso } from '@denonco/contract';
+import { type DeadlineUnit, deadlineRules, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endByLaw } from '../../../contract/test/lawOracle.ts';
-import { type CaseDeadline, type CaseNature, type CourseStep, type Law, nextCourse } from './cases.course.rules.ts';
+import { lawWith } from '../../test/law.ts';
+import { type CaseDeadline, type CaseNature, type CourseStep, nextCourse } from './cases.course.rules.ts';
 
-const law: Law = {
-  rules: Object.entries(deadlineRules).map(([code, rule]) => ({
-    ...rule,
-    code,
-    validFrom: new Date(0),
-    validTo: null,
-  })),
-  calendar: { ...officeHoursByLaw, holidays: new Set(['2026-11-30', '2026-12-25']), workingDays: new Set() },
-};
+const law = lawWith('2026-11-30', '2026-12-25');
 /** The slow count walks minute by minute, so everything happens on one. */
 const minute = 60_000;
 const onMinute = (instant: number) => Math.floor(instant / minute) * minute;

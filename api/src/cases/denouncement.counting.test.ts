@@ -1,17 +1,10 @@
 // Denouncements are counted by the KPA (KZ 123/1.2): from receipt, to the end of the day, the decision from the complete filing.
-import { deadlineRules, isInternalTime, officeHoursByLaw, toTiraneIso } from '@denonco/contract';
+import { deadlineRules, isInternalTime, toTiraneIso } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { type CaseDeadline, type CourseStep, deadlineFate, type Law, nextCourse } from './cases.course.rules.ts';
+import { lawWith } from '../../test/law.ts';
+import { type CaseDeadline, type CourseStep, deadlineFate, nextCourse } from './cases.course.rules.ts';
 
-const law: Law = {
-  rules: Object.entries(deadlineRules).map(([code, rule]) => ({
-    ...rule,
-    code,
-    validFrom: new Date(0),
-    validTo: null,
-  })),
-  calendar: { ...officeHoursByLaw, holidays: new Set(), workingDays: new Set() },
-};
+const law = lawWith();
 const step = (action: string, at: string, dueInDays?: number): CourseStep => ({
   action,
   at: new Date(at),
