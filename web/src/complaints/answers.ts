@@ -145,7 +145,7 @@ export function toFiling(answers: Answers, locale: Locale) {
 }
 
 /** Files that are there or on their way; refused ones are not. */
-export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
+const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 
 /** What KZ 126 asks about. */
 export function toSoFar(answers: Answers): ComplaintSoFar {
