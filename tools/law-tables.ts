@@ -1,5 +1,5 @@
 // The tables of docs/law.md, from the readings of the contract. `npm run docs:tables` writes; law-tables.test.ts compares.
-import { actReadings, deadlineRules, type LawReading, lawReadings } from '@denonco/contract';
+import { actReadings, deadlineRules, type LawReading, lawReadings, openReadingIds } from '@denonco/contract';
 
 const mark = (name: string) => new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
 
@@ -15,7 +15,8 @@ function tableOf<Row extends LawReading>(rows: readonly Row[], whereOf: (row: Ro
   const head = ['article', 'sentence', 'reading', 'where', 'sure', 'for a lawyer'];
   const cells = rows.map((row) => {
     const { article, sentence, reading, sure, forLawyer = '–' } = row;
-    return [article, sentence, reading, whereOf(row), sure, forLawyer];
+    const chosen = openReadingIds.some((id) => id === row.id) ? ' *(chosen on the rules page)*' : '';
+    return [article, sentence, reading, whereOf(row), `${sure}${chosen}`, forLawyer];
   });
   return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n');
 }

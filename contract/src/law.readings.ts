@@ -56,7 +56,7 @@ export const lawReadings = [
     sure: 'open',
     sentence:
       'Në periudhën nga dalja e dekretit të Presidentit të Republikës për zhvillimin e zgjedhjeve deri në shpalljen e rezultatit përfundimtar, ankimi paraqitet brenda 3 ditëve nga marrja e vendimit. Për periudhën tjetër, ankimi paraqitet brenda 30 ditëve nga dalja e vendimit.',
-    reading: 'Tri ditë nga dekreti deri në fund të ditës së rezultatit përfundimtar, përndryshe tridhjetë, nga shpallja: fundi më i hershëm. Ankesa 38 e vitit 2023 (akti të premten 24 mars, depozituar të mërkurën 29 mars, e pranuar) del e vonuar me dy ditë: ishte në kohë po të ishte marrë vendimi më 26 mars a më vonë, ose po ta lejonte 125.4 që numërimi të niste të hënën, më 27 mars. Kush thotë se kur e mori vendimin, i sheh të dy fundet. Portali vetëm paralajmëron; vendos KAS.',
+    reading: 'Tri ditë nga dekreti deri në fund të ditës së rezultatit përfundimtar, përndryshe tridhjetë, nga shpallja: fundi më i hershëm. Ankesa 38 e vitit 2023 (akti të premten 24 mars, depozituar të mërkurën 29 mars, e pranuar) del e vonuar me dy ditë: ishte në kohë po të ishte marrë vendimi më 26 mars a më vonë, ose kur komisioni zgjedh që sipas 125.4 numërimi të nisë të hënën, më 27 mars. Kush thotë se kur e mori vendimin, i sheh të dy fundet. Portali vetëm paralajmëron; vendos KAS.',
     forLawyer: 'A është “marrja e vendimit” marrja dijeni për të, apo çasti kur vendoset?',
     where: 'lista e akteve: SEC_*; afati kasAppeal',
   },
@@ -85,7 +85,7 @@ export const lawReadings = [
     sure: 'likely',
     sentence:
       'Në të gjitha rastet kur afatet në këtë Kod llogariten me orë, organi administrativ i ngarkuar nga ky Kod është i detyruar të shënojë në aktin administrativ orën e shpalljes së aktit. Në rast të kundërt, afati llogaritet duke filluar nga ora 8:00 e ditës pasardhëse.',
-    reading: 'Orët pas një akti pa orë nisin në 08:00 të ditës pasardhëse të punës. Ditët nuk lëvizin për orën që mungon: lihet jashtë vetëm dita e shpalljes (125.2), që askujt të mos i tregohet një fund më i vonë se ai i rreptë.',
+    reading: 'Orët pas një akti pa orë nisin në 08:00 të ditës pasardhëse të punës; komisioni mund të zgjedhë ditën pasardhëse, edhe kur është pushim. Ditët nuk lëvizin për orën që mungon: lihet jashtë vetëm dita e shpalljes (125.2), që askujt të mos i tregohet një fund më i vonë se ai i rreptë.',
     forLawyer: 'Teksti thotë dita pasardhëse, jo dita pasardhëse e punës; a i lëviz ora që mungon edhe afatet me ditë?',
   },
   {
@@ -104,7 +104,7 @@ export const lawReadings = [
     sure: 'open',
     sentence:
       'Në rast se plotësimi i afateve, sipas pikës 2 të këtij neni, bie jashtë orarit zyrtar të punës, të përcaktuar në vendimin e KQZ-së, atëherë ecja e afatit pezullohet në orën e mbarimit të orarit zyrtar dhe rifillon në orën e fillimit të orarit zyrtar në ditën pasardhëse.',
-    reading: 'Ditët mbarojnë kur mbyllet zyra ditën e fundit: është fundi më i hershëm në çdo lexim, ndaj kush e beson nuk vonohet. Sipas leximit tjetër vazhdojnë kur hapet zyra të nesërmen. Për afatet me orë pika nuk flet; ato nuk mbarojnë kurrë natën: ora e fundit është orë zyre, përndryshe rrjedh kur hapet zyra (08:00 deri 09:00).',
+    reading: 'Ditët mbarojnë kur mbyllet zyra ditën e fundit: është fundi më i hershëm në çdo lexim, ndaj kush e beson nuk vonohet. Sipas leximit tjetër, që komisioni mund ta zgjedhë, vazhdojnë kur hapet zyra në ditën pasardhëse të punës dhe mbarojnë me orën e parë të saj. Për afatet me orë pika nuk flet; ato nuk mbarojnë kurrë natën: ora e fundit është orë zyre, përndryshe rrjedh kur hapet zyra (08:00 deri 09:00).',
     forLawyer: 'A vazhdon një afat me ditë të nesërmen në mëngjes? KAS mund ta pranojë çfarë vjen atëherë.',
   },
   {
@@ -114,7 +114,7 @@ export const lawReadings = [
     sure: 'likely',
     sentence:
       'Në rast se plotësimi i afateve bie në ditët e pushimeve ose festave zyrtare, afati fillon në ditën më të parë pasardhëse të punës.',
-    reading: 'Fundi në ditë pushimi, me ditë a me orë, kalon në ditën e parë të punës dhe zgjat derisa të mbyllet zyra. Po ashtu zgjat çfarë do të mbaronte atë ditë para mbylljes, që 48 orë të mos mbarojnë kurrë para 24 orëve; jo ora e fundit që rrjedh atë mëngjes sipas 125.3. Sipas fjalës “fillon” i gjithë afati do të niste atë ditë; ky lexim më i gjatë merret vetëm kur e zgjedh KQZ-ja.',
+    reading: 'Fundi në ditë pushimi, me ditë a me orë, kalon në ditën e parë të punës dhe zgjat derisa të mbyllet zyra. Po ashtu zgjat çfarë do të mbaronte atë ditë para mbylljes, që 48 orë të mos mbarojnë kurrë para 24 orëve; jo ora e fundit që rrjedh atë mëngjes sipas 125.3. Sipas fjalës “fillon” i gjithë afati nis ditën e parë të punës: komisioni mund ta zgjedhë për afatet që do të nisnin në ditë pushimi, dhe atëherë ankesa 38 e vitit 2023 është në kohë. Po të niste sërish çdo afat që mbaron në pushim, dy ditë do të mbaronin pas katër; kështu nuk zgjidhet.',
     forLawyer: 'A do të thotë “fillon” se afati mbaron, apo se nis, ditën e parë të punës?',
   },
   {

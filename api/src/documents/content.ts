@@ -10,6 +10,8 @@ const Example = z.object({
   start: z.iso.datetime({ offset: true }),
   amount: z.int(),
   unit: z.enum(['hours', 'calendar_days', 'working_days']),
+  /** As a deadline's; left out: the Electoral Code. */
+  counting: z.optional(z.enum(['KZ', 'KPA'])),
   dueAt: z.iso.datetime({ offset: true }),
   title: Words,
   lines: z.array(Words),

@@ -142,11 +142,11 @@ describe('the examples of counting', () => {
   it('end when the calendar of the portal says, in both languages', () => {
     expect(examples.length).toBeGreaterThanOrEqual(4);
     const calendar = { ...officeHoursByLaw, holidays: new Set<string>(), workingDays: new Set<string>() };
-    for (const { title, start, amount, unit, dueAt, lines } of examples) {
-      const counted = countDeadline(Date.parse(start), { amount, unit, legalBasis: '' }, calendar).dueAt;
+    for (const { title, start, amount, unit, counting, dueAt, lines } of examples) {
+      const counted = countDeadline(Date.parse(start), { amount, unit, counting, legalBasis: '' }, calendar).dueAt;
       expect(counted, title.en).toBe(Date.parse(dueAt));
       const { year, month, day, hour } = tiraneWall(counted);
-      const time = `${String(hour).padStart(2, '0')}:00`;
+      const time = counting === 'KPA' ? '24:00' : `${String(hour).padStart(2, '0')}:00`;
       expect(lines.at(-1)?.al).toContain(`${Number(day)}.${Number(month)}.${year}, në orën ${time}`);
       expect(lines.at(-1)?.en).toContain(`${Number(month)}/${Number(day)}/${year}, at ${time}`);
     }
