@@ -21,6 +21,7 @@ import { useAskWords } from './fields/useAskWords.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 import { answerDue } from './resultingDue.ts';
 import './actions.css';
+import { useOfficeCalendar } from '../useOfficeCalendar.ts';
 
 export interface ActionDialogProps {
   /** undefined while no form is open. */
@@ -49,7 +50,10 @@ const isConflict = (fault: Fault | undefined) => fault?.status === 409;
 function useSending({ row, file, draft, onDone }: Props) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { run, pending, fault } = useAction('actOnCase');
+  const { run, pending, fault: refusal } = useAction('actOnCase');
+  const needsEnd = row.asks.includes('request');
+  const office = useOfficeCalendar(needsEnd);
+  const fault = refusal ?? office.fault;
   const [found, setFound] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [turn, setTurn] = useState(0);
 
@@ -60,7 +64,9 @@ function useSending({ row, file, draft, onDone }: Props) {
   }, [fault]);
 
   const send = async () => {
-    const due = answerDue(row, readAmount(draft.dueInDays), file, new Date());
+    // The end stands in the text that the filer reads: without the calendar it would be wrong.
+    if (needsEnd && !office.calendar) return office.retry();
+    const due = office.calendar && answerDue(row, readAmount(draft.dueInDays), file, new Date(), office.calendar);
     // The filer reads it, so it is in the language of the case.
     const dueWords =
       due === undefined ? undefined : formatDateTime(new Date(due), file.language === 'en' ? 'en' : 'al');

@@ -1,10 +1,11 @@
-import { denouncementCourse, toTiraneIso } from '@denonco/contract';
+import { denouncementCourse, officeHoursByLaw, toTiraneIso } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { aFile } from './aFile.test-data.ts';
 import { resultingDue } from './resultingDue.ts';
 
-const due = (action: string, days: number | undefined, file = aFile()) => {
-  const at = resultingDue(denouncementCourse.row(action), days, file, new Date('2026-11-23T10:58:00+01:00'));
+const due = (action: string, days: number | undefined, file = aFile(), holidays: readonly string[] = []) => {
+  const calendar = { ...officeHoursByLaw, holidays: new Set(holidays), workingDays: new Set<string>() };
+  const at = resultingDue(denouncementCourse.row(action), days, file, new Date('2026-11-23T10:58:00+01:00'), calendar);
   return at === undefined ? undefined : toTiraneIso(at);
 };
 
@@ -15,6 +16,10 @@ describe('the preview of the end of a deadline', () => {
 
   it('moves an end on a rest day to the next working day', () => {
     expect(due('askCompletion', 5)).toBe('2026-11-30T23:59:59+01:00');
+  });
+
+  it('moves an end on a holiday to the next working day', () => {
+    expect(due('askCompletion', 7, aFile(), ['2026-11-30', '2026-12-01'])).toBe('2026-12-02T23:59:59+01:00');
   });
 
   it('counts working days where the rule does', () => {

@@ -1,5 +1,5 @@
-// When a deadline will end if an action gives it so many days. Holidays are the server's to know, so this is what to
-// expect, not what will be written. Pure; instants are milliseconds since 1970.
+// When a deadline will end if an action gives it so many days, counted as the server counts it. Pure; instants are
+// milliseconds since 1970.
 import {
   type CaseFile,
   countDeadline,
@@ -7,34 +7,44 @@ import {
   deadlineRules,
   type LifecycleRow,
   lifecycleOf,
-  officeHoursByLaw,
+  type OfficeCalendar,
   type Pause,
 } from '@denonco/contract';
 
-const calendar = { ...officeHoursByLaw, holidays: new Set<string>(), workingDays: new Set<string>() };
-
 /** Undefined for an action that gives no deadline its days, and for days that cannot be. */
-export function resultingDue(row: LifecycleRow, days: number | undefined, file: CaseFile, now: Date) {
+export function resultingDue(
+  row: LifecycleRow,
+  days: number | undefined,
+  file: CaseFile,
+  now: Date,
+  calendar: OfficeCalendar,
+) {
   if (days === undefined || !Number.isInteger(days) || days < 1 || days > (row.mostDays ?? 366)) return undefined;
-  if (row.extends) return extendedDue(row.extends, days, file);
+  if (row.extends) return extendedDue(row.extends, days, file, calendar);
   const code = row.starts?.[0];
-  return code && dueOf(code, days, now);
+  return code && dueOf(code, days, now, calendar);
 }
 
 /** When the filer's answer will be due; the rule's own time counts where the action gives no days (KZ 129.4: 24 hours). */
-export function answerDue(row: LifecycleRow, days: number | undefined, file: CaseFile, now: Date) {
-  if (row.asks.includes('dueInDays')) return resultingDue(row, days, file, now);
+export function answerDue(
+  row: LifecycleRow,
+  days: number | undefined,
+  file: CaseFile,
+  now: Date,
+  calendar: OfficeCalendar,
+) {
+  if (row.asks.includes('dueInDays')) return resultingDue(row, days, file, now, calendar);
   const code = row.starts?.[0];
   return code && countDeadline(now.getTime(), deadlineRules[code], calendar).dueAt;
 }
 
-function dueOf(code: DeadlineCode, days: number, now: Date): number {
+function dueOf(code: DeadlineCode, days: number, now: Date, calendar: OfficeCalendar): number {
   const { unit, ...rest } = deadlineRules[code];
   const rule = { ...rest, amount: days, unit: unit === 'hours' ? ('calendar_days' as const) : unit };
   return countDeadline(now.getTime(), rule, calendar).dueAt;
 }
 
-function extendedDue(code: DeadlineCode, days: number, file: CaseFile): number | undefined {
+function extendedDue(code: DeadlineCode, days: number, file: CaseFile, calendar: OfficeCalendar): number | undefined {
   const running = file.deadlines.find(
     (one) => one.code === code && (one.state === 'running' || one.state === 'paused'),
   );

@@ -1,11 +1,11 @@
 // The 24 to 48 hours of KZ 131 beside the hour that is being chosen: said, and warned of, never in the way.
-import { type CaseFile, hearingTiming, hearingWindow, officeCalendarOf } from '@denonco/contract';
+import { type CaseFile, hearingTiming, hearingWindow } from '@denonco/contract';
 import { Trans } from '@lingui/react/macro';
-import { useRead } from '../../api/useRead.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
+import { useOfficeCalendar } from '../useOfficeCalendar.ts';
 
 interface HearingTimingProps {
   file: Pick<CaseFile, 'kind' | 'events'>;
@@ -18,9 +18,8 @@ interface HearingTimingProps {
 export function HearingTiming({ file, startsAt, now }: HearingTimingProps) {
   const locale = useLocale();
   const isComplaint = file.kind === 'complaint';
-  const { data: office } = useRead('getOfficeDays', {}, { when: isComplaint, freshSeconds: 300 });
-  if (!isComplaint || !office) return null;
-  const calendar = officeCalendarOf(office);
+  const { calendar } = useOfficeCalendar(isComplaint);
+  if (!isComplaint || !calendar) return null;
   const admission = file.events.findLast(({ action }) => action === 'admit');
   // A day alone is counted from the moment it was written down.
   const announced = admission?.data.announcedAt;

@@ -10,6 +10,7 @@ import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { HearingTiming } from '../../hearing/HearingTiming.tsx';
+import { useOfficeCalendar } from '../../useOfficeCalendar.ts';
 import { useConveyances, useFiler } from '../../words.ts';
 import { readAmount, sessionAt } from '../draft.ts';
 import { resultingDue } from '../resultingDue.ts';
@@ -20,7 +21,8 @@ type Props = AskFieldProps & { field: FieldProps };
 /** Days, and at once the day and hour they lead to. */
 export function DaysField({ field, row, file, draft, onDraft, now }: Props) {
   const locale = useLocale();
-  const due = resultingDue(row, readAmount(draft.dueInDays), file, now);
+  const { calendar } = useOfficeCalendar();
+  const due = calendar && resultingDue(row, readAmount(draft.dueInDays), file, now, calendar);
   return (
     <div className="field">
       <TextField
@@ -33,8 +35,7 @@ export function DaysField({ field, row, file, draft, onDraft, now }: Props) {
       <p className="resulting" role="status">
         {due !== undefined && (
           <Trans>
-            Afati do të skadojë {formatLongDate(new Date(due), locale)}, në orën {formatTime(new Date(due))}. Festat
-            zyrtare mund ta shtyjnë.
+            Afati do të skadojë {formatLongDate(new Date(due), locale)}, në orën {formatTime(new Date(due))}.
           </Trans>
         )}
       </p>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useOfficeCalendar } from '../../useOfficeCalendar.ts';
 import { useFiler } from '../../words.ts';
 import { readAmount } from '../draft.ts';
 import { answerDue } from '../resultingDue.ts';
@@ -29,7 +30,8 @@ export function RequestField({ field, max, row, file, draft, onDraft, now }: Pro
   );
   // The filer reads it, so it is in the language of the case.
   const language = file.language === 'en' ? 'en' : 'al';
-  const due = answerDue(row, readAmount(draft.dueInDays), file, now);
+  const { calendar } = useOfficeCalendar();
+  const due = calendar && answerDue(row, readAmount(draft.dueInDays), file, now, calendar);
   const values = { number: file.number, due: due === undefined ? undefined : formatDateTime(new Date(due), language) };
   const take = (code: string) => {
     const found = data?.find((one) => one.code === code);

@@ -1,6 +1,5 @@
-import { type CaseFile, officeCalendarOf, rightCodes } from '@denonco/contract';
+import { type CaseFile, rightCodes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRead } from '../../../api/useRead.ts';
 import { deadlineShape } from '../../../i18n/dueDates.ts';
 import { formatDateTime, formatTime } from '../../../i18n/format.ts';
 import { formatTimeLaw } from '../../../i18n/law.ts';
@@ -12,6 +11,7 @@ import { Gauge } from '../../../ui/marks/Gauge.tsx';
 import { CountedSteps } from '../../../ui/periods/CountedSteps.tsx';
 import { Doubts } from '../../../ui/periods/DoubtWords.tsx';
 import { isPeriod, PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
+import { useOfficeCalendar } from '../../useOfficeCalendar.ts';
 import { useFiler } from '../../words.ts';
 import { officeMs, spanText } from './countdown.ts';
 
@@ -129,9 +129,9 @@ function useTimeLeft(): (dueAt: string, now: Date) => string {
 /** Of a deadline that ends within two weeks: how long the office is still open until then (KZ 125). */
 function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
   const locale = useLocale();
-  const { data } = useRead('getOfficeDays', {}, { freshSeconds: 300 });
-  if (!data) return null;
-  const open = officeMs(now.getTime(), Date.parse(dueAt), officeCalendarOf(data));
+  const { calendar } = useOfficeCalendar();
+  if (!calendar) return null;
+  const open = officeMs(now.getTime(), Date.parse(dueAt), calendar);
   if (open === undefined) return null;
   const hours = Math.floor(open / 3_600_000);
   const span = hours > 0 ? undefined : spanText(open, locale);
