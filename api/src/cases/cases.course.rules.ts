@@ -70,6 +70,13 @@ interface RuleInTime {
 export interface Law {
   readonly rules: readonly RuleInTime[];
   readonly calendar: OfficeCalendar;
+  /** By their day; a complaint is numbered in the register of the next one (KZ 127.5). */
+  readonly generalElections?: readonly GeneralElection[] | undefined;
+}
+
+interface GeneralElection {
+  readonly heldOn: string;
+  readonly resultOn: string | null;
 }
 
 /** What decides which rows a case's course is read from. */

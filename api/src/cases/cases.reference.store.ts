@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/pool.ts';
 import { remembering } from '../db/remembering.ts';
 import type { ListName } from '../db/types.gen.ts';
-import { listElectionPeriods } from '../elections/periods.store.ts';
+import { listElectionPeriods, listGeneralElections } from '../elections/periods.store.ts';
 import type { Law } from './cases.course.rules.ts';
 import { startOfDay } from './moments.rules.ts';
 
@@ -53,6 +53,7 @@ export async function readLaw(db: Db): Promise<Law> {
       known: yearsOf(daysThat(({ seeded }) => seeded)),
       elections: await listElectionPeriods(db),
     },
+    generalElections: await listGeneralElections(db),
   };
 }
 /** The program brings the holidays of whole years. */

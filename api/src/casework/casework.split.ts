@@ -1,7 +1,7 @@
 // Opening a case for subjects that are split off another: its own number and course, the same content and filer.
 // The filer follows it with the first case's code, which leads to a code of its own.
 import { randomBytes } from 'node:crypto';
-import { type ActionData, toTiraneIso, trackingCodeFrom, yearInTirane } from '@denonco/contract';
+import { type ActionData, toTiraneIso, trackingCodeFrom } from '@denonco/contract';
 import type { Law } from '../cases/cases.course.rules.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { newId } from '../crypto/ids.ts';
@@ -9,6 +9,7 @@ import type { Keys } from '../crypto/keys.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { CaseContent } from '../filings/filings.rules.ts';
+import { registerYear } from '../filings/filings.rules.ts';
 import { fileCase } from '../filings/filings.store.ts';
 import { copySubscriptions } from '../notices/subscriptions.store.ts';
 import { commitmentAround, contentHash } from '../receipts/commitment.ts';
@@ -48,7 +49,7 @@ export async function openSeparated(
   const filed = await fileCase(tx, {
     id,
     nature,
-    year: yearInTirane(now.getTime()),
+    year: registerYear(nature.kind, now, law),
     registeredAt: now,
     trackingHash: trackingHashOf(keys, codeOfSeparated(keys, id)),
     idempotencyHash: keys.hash('idempotency', keyOf(id)),

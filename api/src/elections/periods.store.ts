@@ -20,6 +20,15 @@ export async function listElectionPeriods(db: Db): Promise<readonly ElectionPeri
   }));
 }
 
+/** Those that have a register of complaints of their own; by-elections are entered in the next one's (KZ 127.5). */
+export const listGeneralElections = (db: Db) =>
+  db
+    .selectFrom('elections')
+    .select(['held_on as heldOn', 'result_on as resultOn'])
+    .where('kind', 'in', ['parliamentary', 'local'])
+    .orderBy('held_on')
+    .execute();
+
 /** False when the election has been changed since that version. */
 export async function setElectionDates(
   tx: Db,

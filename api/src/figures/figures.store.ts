@@ -1,6 +1,6 @@
 // Counts of the public projection, and of what is overdue. What a single member has to do is counted by the queue, how
 // deadlines were kept by onTime.store.ts.
-import { type CaseKind, caseStatusCodes, caseStatuses } from '@denonco/contract';
+import { type CaseKind, caseStatusCodes, caseStatuses, yearInTirane } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { CaseStatus, Outcome } from '../db/types.gen.ts';
@@ -122,16 +122,16 @@ export async function listMonths(db: Db, scope: Scope): Promise<MonthCount[]> {
   return rows;
 }
 
-/** Years whose register has cases, newest first. */
+/** Years from the first registration to the last, newest first. */
 export async function listYears(db: Db, kind: CaseKind): Promise<number[]> {
-  const rows = await db
-    .selectFrom('registers')
-    .select('year')
+  const { first, last } = await db
+    .selectFrom('public_cases')
+    .select(({ fn }) => [fn.min('registered_at').as('first'), fn.max('registered_at').as('last')])
     .where('kind', '=', kind)
-    .where('last_number', '>', 0)
-    .orderBy('year', 'desc')
-    .execute();
-  return rows.map(({ year }) => year);
+    .executeTakeFirstOrThrow();
+  if (first === null || last === null) return [];
+  const [from, to] = [yearInTirane(first.getTime()), yearInTirane(last.getTime())];
+  return Array.from({ length: to - from + 1 }, (_, at) => to - at);
 }
 
 /** How many numbers a register has given: nearly its cases, without counting them. */

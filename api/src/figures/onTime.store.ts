@@ -1,6 +1,6 @@
 // How deadlines were kept, from the deadlines themselves: the one place that counts the share on time. What a fate is, is
 // decided when a deadline ends (cases.course.rules.ts); one that runs and has passed is missed already.
-import { type CaseKind, internalBasis } from '@denonco/contract';
+import { type CaseKind, fromTiraneWall, internalBasis } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
@@ -19,11 +19,19 @@ export interface Counted {
   readonly overdue: number;
 }
 
+const newYear = (year: number): Date => new Date(fromTiraneWall({ year, month: 1, day: 1 }));
+
+/** Complaints are numbered by elections, up to four years before they are held, so their year is that of the registration. */
+const inYear = (kind: CaseKind, year: number): RawBuilder<boolean> =>
+  kind === 'denouncement'
+    ? sql`c.year = ${year}`
+    : sql`c.year between ${year} and ${year + 4} and c.registered_at >= ${newYear(year)} and c.registered_at < ${newYear(year + 1)}`;
+
 /** A code belongs to one kind, so cases are only looked at where place or year narrows them. */
 function ofCases({ kind, municipality, year }: KeptScope): RawBuilder<boolean> {
   const narrowed = [
     ...(municipality === undefined ? [] : [sql`c.municipality_code = ${municipality}`]),
-    ...(year === undefined ? [] : [sql`c.year = ${year}`]),
+    ...(year === undefined ? [] : [inYear(kind, year)]),
   ];
   if (narrowed.length === 0) return sql`true`;
   return sql`d.case_id in (select c.id from cases c where c.kind = ${kind} and ${sql.join(narrowed, sql` and `)})`;

@@ -1,6 +1,19 @@
 // What every form is checked for beside its schema (values that are in the lists, places that fit together), and what any
 // filing is kept as. Pure.
-import { type Confidentiality, type FieldCode, isEmpty, type Locale, type Organ, type Track } from '@denonco/contract';
+import {
+  type CaseKind,
+  type Confidentiality,
+  dayNumber,
+  dayText,
+  type FieldCode,
+  isEmpty,
+  type Locale,
+  type Organ,
+  type Track,
+  tiraneDay,
+  yearInTirane,
+} from '@denonco/contract';
+import type { Law } from '../cases/cases.course.rules.ts';
 
 /** Dotted path to field code. */
 export type Problems = Record<string, FieldCode>;
@@ -109,4 +122,23 @@ export interface ComplaintDetails {
   readonly claim: string;
   /** Only where the register names the complainer (KZ 127). */
   readonly complainerName: string | null;
+}
+
+/** An election whose result is not written down is over after as many days as deadlines.periods.ts takes it to be. */
+const daysToResult = 92;
+
+/**
+ * The year in the number of a case: of a complaint that of the elections whose register is open, which is until the final
+ * result of theirs (KZ 127.5), else the year in Tirane.
+ */
+export function registerYear(
+  kind: CaseKind,
+  at: Date,
+  { generalElections = [] }: Pick<Law, 'generalElections'>,
+): number {
+  const today = tiraneDay(at.getTime());
+  const open = generalElections.find(
+    ({ heldOn, resultOn }) => today <= (resultOn ?? dayText(dayNumber(heldOn) + daysToResult)),
+  );
+  return kind === 'complaint' && open ? Number(open.heldOn.slice(0, 4)) : yearInTirane(at.getTime());
 }

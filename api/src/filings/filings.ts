@@ -7,7 +7,6 @@ import {
   normalizePhone,
   type PhoneConfirmation,
   toTiraneIso,
-  yearInTirane,
 } from '@denonco/contract';
 import type * as z from 'zod/mini';
 import type { CaseNature, Law } from '../cases/cases.course.rules.ts';
@@ -25,7 +24,7 @@ import { courseWhenFiled, toFiled, trackingCodeOf, trackingHashOf } from '../rec
 import { clockFrom } from '../registrations/registrations.rules.ts';
 import type { NewRegistration } from '../registrations/registrations.store.ts';
 import { publisherInForce } from '../settings/settings.store.ts';
-import type { CaseContent, ComplaintDetails, Contact, Problems } from './filings.rules.ts';
+import { type CaseContent, type ComplaintDetails, type Contact, type Problems, registerYear } from './filings.rules.ts';
 import { type FiledCase, fileCase, findFiled } from './filings.store.ts';
 import { fileTogether } from './together.ts';
 
@@ -184,7 +183,7 @@ async function store(
     return await put(tx, {
       id,
       nature,
-      year: yearInTirane(now.getTime()),
+      year: registerYear(nature.kind, now, law),
       registeredAt: now,
       trackingHash: trackingHashOf(keys, code),
       idempotencyHash,

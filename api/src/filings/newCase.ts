@@ -10,7 +10,7 @@ import type { CaseContent, ComplaintDetails } from './filings.rules.ts';
 export interface NewCase {
   readonly id: string;
   readonly nature: CaseNature;
-  /** The year of the register, in Tirane. */
+  /** The year in the number, that of its register. */
   readonly year: number;
   readonly registeredAt: Date;
   readonly trackingHash: Buffer;
