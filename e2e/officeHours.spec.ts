@@ -1,0 +1,42 @@
+// Office hours and readings of the law under the administrator's hands: what is wrong is said at its field, then confirmed.
+import { expect, openSignedIn, test } from './portal.ts';
+
+test('an administrator keeps office hours with the decision they rest on', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/deadlines' });
+  await page.getByRole('tab', { name: 'Kalendari' }).click();
+  await page.getByRole('button', { name: 'Shto orar' }).click();
+  const from = page.getByRole('group', { name: 'Nga dita' });
+  await from.getByLabel('Dita').fill('10');
+  await from.getByLabel('Muaji').fill('4');
+  await from.getByLabel('Viti').fill('2031');
+  const to = page.getByRole('group', { name: /^Deri më/ });
+  await to.getByLabel('Dita').fill('20');
+  await to.getByLabel('Muaji').fill('4');
+  await to.getByLabel('Viti').fill('2031');
+  await page.getByLabel('Zyra hapet në orën').fill('8');
+  await page.getByLabel('Zyra mbyllet në orën').fill('7');
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  await expect(page.getByText('Zyra duhet të mbyllet të paktën një orë pasi hapet.')).toBeVisible();
+  await page.getByLabel('Zyra mbyllet në orën').fill('20');
+  await page.getByLabel('Vendimi i komisionit për këtë orar').fill('Vendim nr. 7, datë 1.4.2031');
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  await page.getByLabel('Arsyeja e ndryshimit').fill('Orari gjatë zgjedhjeve të 2031.');
+  await page.getByRole('button', { name: 'Konfirmo ndryshimin' }).click();
+  await expect(page.getByRole('cell', { name: 'Vendim nr. 7, datë 1.4.2031' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Orari gjatë zgjedhjeve' })).toBeVisible();
+});
+
+test('a reading of the law asks for its decision and shows what it moves before anything does', async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/deadlines' });
+  await page.getByRole('button', { name: 'Ndrysho leximin: KZ, neni 125.3' }).click();
+  await page.getByRole('radio', { name: /vazhdon kur hapet zyra/ }).check();
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  await expect(page.getByText('Shkruani vendimin e komisionit.').first()).toBeVisible();
+  await page.getByLabel('Vendimi i komisionit për këtë lexim').fill('Vendim i KAS-it nr. 4');
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  await expect(page.getByRole('region', { name: 'Pasojat dhe konfirmimi' })).toBeVisible();
+  expect(await portal.read(`select reading from reading_choices`)).toEqual([]);
+});
