@@ -53,12 +53,12 @@ export function EventData({ event, file }: Props) {
       )}
       {way && <p>{way}</p>}
       <Outcomes event={event} file={file} />
-      <VotesOf event={event} />
       {[reason, request, decision, kasDecision].filter(Boolean).map((words) => (
         <blockquote key={words} className="quote breaks">
           {words}
         </blockquote>
       ))}
+      <VotesOf event={event} />
     </>
   );
 }

@@ -21,18 +21,24 @@ export function VotesField({ field, file, draft, onDraft, errors }: AskFieldProp
   const set = (seat: number, change: Partial<VoteDraft>) =>
     onDraft({ votes: votes.map((one) => (one.seat === seat ? { ...one, ...change } : one)) });
   const needed = votesNeeded(file.complaint?.isResults ?? false);
+  const rapporteur = file.kind === 'complaint' ? file.assignee?.name : undefined;
   const pro = votes.filter(({ vote }) => vote === 'for').length;
   return (
     <>
       <FieldGroup
         {...field}
-        hint={t`Vendimi merret me të paktën ${needed} vota pro (KZ 21.3). Kush mungon, lihet pa votë.`}
+        hint={
+          <>
+            <Trans>Vendimi merret me të paktën {needed} vota pro (KZ 21.3).</Trans>
+            {rapporteur !== undefined && (
+              <>
+                {' '}
+                <Trans>Relatori {rapporteur} e paraqet çështjen; vendos KAS-i.</Trans>
+              </>
+            )}
+          </>
+        }
       >
-        {file.kind === 'complaint' && file.assignee && (
-          <p className="soft">
-            <Trans>Relatori: {file.assignee.name}. Relatori e paraqet çështjen; vendos KAS-i.</Trans>
-          </p>
-        )}
         {votes.map((one) => (
           <OneVote
             key={one.seat}
@@ -94,7 +100,7 @@ function OneVote({ path, value, onChange, errors }: OneVoteProps) {
         value={value.vote}
         onChange={(vote) => onChange({ vote })}
         options={voteCodes.map((code) => ({ code, name: voteWords[code][locale] }))}
-        empty={t`Nuk ishte i pranishëm`}
+        empty={t`Mungonte`}
       />
     </div>
   );
