@@ -76,8 +76,8 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
     await expectStatus(page, 'Hetim administrativ');
   });
 
+  const commissioner = await staffPage('KqzCommissioner');
   await test.step('the commissioner decides per subject', async () => {
-    const commissioner = await staffPage('KqzCommissioner');
     await openFromQueue(commissioner, number);
     await expect(commissioner.getByText('Në orën 10:30, në palestrën e shkollës.')).toBeVisible();
     await startAction(commissioner, 'Vendos');
@@ -92,7 +92,6 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
   });
 
   await test.step('KAS decides the fine that the commissioner proposes', async () => {
-    const commissioner = await staffPage('KqzCommissioner');
     const dialog = commissioner.getByRole('dialog');
     await startAction(commissioner, 'Propozo sanksion në KAS');
     await dialog.getByRole('textbox', { name: 'Arsyeja' }).fill('Kundërvajtja u provua.');
