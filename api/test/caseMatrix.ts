@@ -122,7 +122,8 @@ export class CaseMatrix {
       const version = await this.course.versionOf(number);
       const answer = await this.course.attempt(role, number, row.action, version, data);
       const reached = [answer.status, answer.result?.version, answer.result?.status.code].join();
-      const expected = [200, version + 1, row.to === 'same' ? status : row.to].join();
+      const steps = [...pathTo(kind, status), row.action].map((action) => ({ action }));
+      const expected = [200, version + 1, lifecycleOf(kind).statusAfter(steps)].join();
       if (reached !== expected) misses.push(`${status}: ${role} ${row.action} gives ${reached} instead of ${expected}`);
     }
     return misses;

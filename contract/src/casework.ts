@@ -116,6 +116,8 @@ export const actionRequestOf = (kind: CaseKind) =>
 /** What an event kept: what staff said, the reason of a filer, who may be as short as they like, and what the server added. */
 export const EventData = z.extend(ActionData, {
   reason: z.optional(z.string()),
+  /** The filer says that threats are behind the withdrawal. */
+  threatened: z.optional(z.boolean()),
   /** How the assignee was drawn. */
   lot: z.optional(Lot),
   /** What the case became by a conversion. */

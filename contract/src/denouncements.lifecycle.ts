@@ -89,12 +89,12 @@ export const denouncementLifecycle = [
     asks: [], filerSees: true, publicSees: true, restarts: ['check', 'ask'], legalBasis: 'KZ 123/1.3; KPA 65.ç',
   },
   {
-    action: 'refer', from: ['preliminary_check', 'investigation', 'session', 'decided'], to: 'same', by: 'denouncements.decide',
+    action: 'refer', from: ['preliminary_check', 'investigation', 'session', 'decided', 'withdrawn'], to: 'same', by: 'denouncements.decide',
     words: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
     asks: ['body', 'reason'], filerSees: true, publicSees: true, starts: ['prosecution'], legalBasis: 'KZ 137.3; KPP 281.3',
   },
   {
-    action: 'recordReferral', from: ['preliminary_check', 'investigation', 'session', 'decided', 'at_kas', 'closed'], to: 'same', by: 'denouncements.close',
+    action: 'recordReferral', from: ['preliminary_check', 'investigation', 'session', 'decided', 'at_kas', 'closed', 'withdrawn'], to: 'same', by: 'denouncements.close',
     words: { al: 'Regjistro përgjigjen e prokurorisë', en: 'Record the prosecution’s answer' }, done: { al: 'Prokuroria u përgjigj', en: 'The prosecution answered' },
     asks: ['referralResult'], optional: ['reason'], filerSees: true, publicSees: true, onlyAfter: 'refer', stops: ['prosecution'], legalBasis: 'KZ 167/1',
   },
@@ -172,7 +172,23 @@ export const denouncementLifecycle = [
   {
     action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',
     words: { al: 'Tërhiqe', en: 'Withdraw' }, done: { al: 'U tërhoq nga denoncuesi', en: 'Withdrawn by the denouncer' },
-    asks: [], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KPA 64.2, 94.1',
+    asks: [], optional: ['reason'], filerSees: true, publicSees: true, starts: ['continuation'], stops: 'all', endsFiling: true, legalBasis: 'KPA 64.2, 94.1',
+  },
+  {
+    action: 'continueExOfficio', from: ['withdrawn'], to: 'origin', by: 'denouncements.decide',
+    words: { al: 'Vazhdo kryesisht', en: 'Continue ex officio' }, done: { al: 'Procedura vazhdon kryesisht, në interes publik', en: 'Continued ex officio, in the public interest' },
+    asks: ['reason'], notAfter: 'endProcedure', filerSees: true, publicSees: true, stops: ['continuation'],
+    revives: ['check', 'ask', 'forward', 'investigation', 'claims', 'prosecution'], resumes: ['check', 'forward', 'investigation'], legalBasis: 'KPA 64.4, 94.3; KZ 123/1.1',
+  },
+  {
+    action: 'endProcedure', from: ['withdrawn'], to: 'same', by: 'denouncements.decide',
+    words: { al: 'Deklaro përfundimin e procedurës', en: 'Declare the procedure ended' }, done: { al: 'U deklarua përfundimi i procedurës', en: 'The procedure was declared ended' },
+    asks: ['reason'], optional: ['announcedAt'], times: 1, announces: true, filerSees: true, publicSees: true, stops: ['continuation'], legalBasis: 'KPA 64.2, 90.3, 94.1',
+  },
+  {
+    action: 'noteThreat', from: ['withdrawn'], to: 'same', by: 'denouncements.check',
+    words: { al: 'Shëno se flitet për kërcënim', en: 'Note that a threat is spoken of' }, done: { al: 'Tërheqja flet për kërcënim', en: 'The withdrawal speaks of a threat' },
+    asks: ['reason'], times: 1, tellsThreat: true, filerSees: false, publicSees: false, legalBasis: 'praktikë e KQZ-së',
   },
   {
     action: 'join', from: undecided, to: 'joined', by: 'denouncements.assign',
@@ -185,12 +201,12 @@ export const denouncementLifecycle = [
     asks: [], filerSees: true, publicSees: false, legalBasis: 'KZ 123/3.2',
   },
   {
-    action: 'recount', from: [...open, 'closed', ...notExamined], to: 'same', by: 'system',
+    action: 'recount', from: [...open, 'closed', ...notExamined, 'withdrawn'], to: 'same', by: 'system',
     words: { al: 'Llogarit afatin përsëri', en: 'Count the deadline anew' }, done: { al: 'Afati u llogarit përsëri: ndryshoi rregulli ose kalendari', en: 'The deadline was counted anew: its rule or the calendar changed' },
     asks: [], filerSees: true, publicSees: true, recounts: true, legalBasis: 'KPA 56',
   },
   {
-    action: 'recountInside', from: [...open, 'closed', ...notExamined], to: 'same', by: 'system',
+    action: 'recountInside', from: [...open, 'closed', ...notExamined, 'withdrawn'], to: 'same', by: 'system',
     words: { al: 'Llogarit përsëri një afat të brendshëm', en: 'Count an internal deadline anew' }, done: { al: 'Një afat i brendshëm u llogarit përsëri', en: 'An internal deadline was counted anew' },
     asks: [], filerSees: false, publicSees: false, recounts: true, legalBasis: 'KPA 56',
   },

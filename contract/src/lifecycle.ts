@@ -30,7 +30,7 @@ export type Ask =
 export interface LifecycleRow {
   readonly action: string;
   readonly from: readonly CaseStatus[];
-  /** `same` keeps the status; `origin` goes back to where the case was before it was returned. */
+  /** `same` keeps the status; `origin` goes back to where the case was before it was returned or withdrawn. */
   readonly to: CaseStatus | 'same' | 'origin';
   /** `system`: recorded with another action, never taken by itself. */
   readonly by: 'filer' | 'system' | Permission;
@@ -55,6 +55,12 @@ export interface LifecycleRow {
   readonly startsUnlessRunning?: readonly DeadlineCode[];
   /** End without being kept or missed: they had not begun in law, or bind nobody any more. */
   readonly voids?: readonly DeadlineCode[];
+  /** Those that an earlier withdrawal stopped run again, as if it had not: the procedure never ended (KPA 64.4). */
+  readonly revives?: readonly DeadlineCode[];
+  /** The filer takes no part from then on: neither acts nor is waited for. */
+  readonly endsFiling?: true;
+  /** Those who decide such cases are told at once that threats are behind a withdrawal. */
+  readonly tellsThreat?: true;
   /** An act of the commission: what it starts counts from its announcement (`announcedAt`), else from the event. */
   readonly announces?: true;
   /** Those that the event names end when they would by the calendar and the version of the rule that it says. */
@@ -66,6 +72,8 @@ export interface LifecycleRow {
   readonly mostDays?: number;
   /** Only once this action was taken. */
   readonly onlyAfter?: string;
+  /** Never once this action was taken. */
+  readonly notAfter?: string;
   /** At most this often in one course of the case (a reopening starts a new one). */
   readonly times?: number;
   readonly legalBasis?: string;
@@ -125,7 +133,7 @@ export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
       const { from, to } = row(action);
       if (status === undefined ? from.length > 0 : !from.includes(status))
         throw new Error(`${action} from ${status ?? 'nothing'}`);
-      if (to === 'returned' && status) origin = status;
+      if ((to === 'returned' || to === 'withdrawn') && status && status !== 'returned') origin = status;
       const next: CaseStatus | undefined = to === 'same' ? status : to === 'origin' ? origin : to;
       status = next;
     }
@@ -141,10 +149,13 @@ export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
   function possibleRows(steps: readonly Step[]): readonly LifecycleRow[] {
     const status = statusAfter(steps);
     const isOver = steps.some((step) => row(step.action).forGood);
+    const isWithoutFiler = steps.some((step) => row(step.action).endsFiling);
     return rows.filter(
-      ({ from, times, onlyAfter, action, by }) =>
+      ({ from, to, times, onlyAfter, notAfter, action, by }) =>
         from.includes(status) &&
         (by === 'system' || !isOver) &&
+        !(isWithoutFiler && (by === 'filer' || to === 'returned')) &&
+        !steps.some((step) => step.action === notAfter) &&
         (times === undefined || timesTaken(steps, action) < times) &&
         (onlyAfter === undefined || steps.some((step) => step.action === onlyAfter)),
     );

@@ -29,6 +29,14 @@ export const noticeEvents = {
     words: { al: 'Depozituesi veproi te çështja {number}', en: 'The filer acted on case {number}' },
     byDefault: ['inApp', 'email'],
   },
+  threat: {
+    name: { al: 'Një tërheqje flet për kërcënim', en: 'A withdrawal speaks of a threat' },
+    words: {
+      al: 'Tërheqja te {number} flet për kërcënim: vendosni për vazhdimin dhe kallëzimin',
+      en: 'The withdrawal of {number} speaks of a threat: decide on going on and on a criminal report',
+    },
+    byDefault: ['inApp', 'email'],
+  },
   wrote: {
     name: { al: 'Depozituesi më shkruan', en: 'The filer writes' },
     words: { al: 'Mesazh i ri nga depozituesi te {number}', en: 'New message from the filer of {number}' },

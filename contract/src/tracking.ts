@@ -96,7 +96,12 @@ export type Trace = z.infer<typeof Trace>;
 const code = { code: TrackingCode };
 const Answered = z.object({ answeredAt: Instant });
 const AnswerByCode = z.object({ ...code, requestId: z.uuid(), answer: text(1, 10_000), evidence: Attached });
-const Withdrawal = z.object({ ...code, reason: z.optional(text(0, 2000)) });
+const Withdrawal = z.object({
+  ...code,
+  reason: z.optional(text(0, 2000)),
+  /** Threats are behind it: the Commissioner, or KAS, is told at once. */
+  threatened: z.optional(z.boolean()),
+});
 const Message = z.object({ ...code, text: text(1, 5000), evidence: Attached });
 const Subscription = z.object({
   ...code,

@@ -125,7 +125,7 @@ describe('nextCourse', () => {
   });
 });
 
-const isAppeal = (code: string): boolean => appealCodes.some((one) => one === code);
+const outlives: readonly string[] = [...appealCodes, 'continuation', 'prosecution'];
 
 describe('deadlineFate', () => {
   const at = (ms: number) => new Date(monday + ms);
@@ -196,8 +196,8 @@ describe.each<CaseNature & { readonly completion: string }>([
           expect(walk.due).toEqual(nearestDue(walk.deadlines));
           const running = walk.deadlines.filter(({ stoppedAt }) => !stoppedAt).map(({ code }) => code);
           expect(new Set(running).size).toBe(running.length);
-          // Only the time to appeal outlives a case.
-          if (!caseStatuses[walk.status].open) expect(running.filter((code) => !isAppeal(code))).toEqual([]);
+          // What outlives a case: an appeal, a criminal report, and the choice whether to go on with what was withdrawn.
+          if (!caseStatuses[walk.status].open) expect(running.filter((code) => !outlives.includes(code))).toEqual([]);
           // Of the deadlines that the filer and the public see.
           const shown = nearestDue(walk.deadlines.filter(({ isPublic }) => isPublic));
           const owed = nearestDue(walk.deadlines.filter(({ code }) => code === completion));

@@ -134,8 +134,21 @@ export function nextCourse(
   const started = [...startedBy(row, nature), ...unlessRunning].map((code) => start(code, beginningOf(row, step)));
   const from = clockOf(step);
   const restarted = deadlines.filter((one) => restarts(row, one, from)).map(({ code }) => start(code, from));
-  const all = [...kept, ...started, ...restarted];
+  const all = [
+    ...kept,
+    ...started,
+    ...restarted,
+    ...revived(deadlines, row, rowed, law).filter(({ code }) => !still.has(code)),
+  ];
   return { status, deadlines: all, due: nearestDue(all) };
+}
+
+/** The deadlines that the last withdrawal stopped, with the time they had: pauses until now are not counted. */
+function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history: readonly RowedStep[], law: Law) {
+  const withdrawnAt = history.findLast((step) => step.row.endsFiling)?.at.getTime();
+  return deadlines
+    .filter(({ code, stoppedAt }) => row.revives?.some((one) => one === code) && stoppedAt?.getTime() === withdrawnAt)
+    .map((one) => ({ ...one, id: undefined, stoppedAt: null, pausedAt: null, dueAt: dueOf(one, history, law) }));
 }
 
 /** From when the deadlines that a step restarts count. */

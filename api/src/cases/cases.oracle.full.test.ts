@@ -62,6 +62,7 @@ interface Replayed {
 /** What the events say of the deadlines, told step by step as a clerk would. */
 function replay({ kind, isResults }: CaseNature, steps: readonly CourseStep[]): Replayed[] {
   const all: Replayed[] = [];
+  let withdrawn: Replayed[] = [];
   const running = () => all.filter(({ isOver }) => !isOver);
   for (const { action, at, data } of steps) {
     const row = lifecycleOf(kind).row(action);
@@ -83,6 +84,7 @@ function replay({ kind, isResults }: CaseNature, steps: readonly CourseStep[]): 
         isOver: false,
       });
     };
+    if (row.endsFiling) withdrawn = running();
     for (const one of running()) {
       const names = (codes: readonly string[] | undefined) => codes?.includes(one.code) ?? false;
       const from = data.clockFrom === undefined ? now : Date.parse(data.clockFrom);
@@ -93,6 +95,11 @@ function replay({ kind, isResults }: CaseNature, steps: readonly CourseStep[]): 
         one.pausedAt = undefined;
       } else if (row.extends === one.code) one.amount += (data.dueInDays ?? 0) * (one.unit === 'hours' ? 24 : 1);
       else if (names(row.restarts) && one.pausedAt === undefined && one.start < from) begin(one.code, from);
+    }
+    for (const one of withdrawn) {
+      if (!row.revives?.some((code) => code === one.code) || running().some(({ code }) => code === one.code)) continue;
+      const pauses = one.pausedAt === undefined ? one.pauses : [...one.pauses, { from: one.pausedAt, to: now }];
+      all.push({ ...one, pauses, pausedAt: undefined, isOver: false });
     }
     for (const code of row.startsUnlessRunning ?? []) if (!running().some((one) => one.code === code)) begin(code, now);
     for (const code of row.starts ?? []) {

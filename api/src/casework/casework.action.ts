@@ -16,6 +16,7 @@ import { actionOf } from '../db/audit.store.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
+import { tellOfThreat } from '../notices/members/threats.ts';
 import { decisionText, isPublished, publicationProblems } from '../publications/publications.rules.ts';
 import { knownNamesOf } from '../publications/publications.store.ts';
 import { toPerson } from '../queue/queue.present.ts';
@@ -85,8 +86,8 @@ export async function takeAlone(
   worker: Worker,
   given: Action & { readonly held: CaseAtWork },
 ): Promise<CaseHistory | undefined> {
-  const { begins, tells, byLot } = lifecycleOf(given.kind).row(given.action);
-  if (begins !== undefined || tells !== undefined || byLot || given.data.publication) return undefined;
+  const { begins, tells, byLot, tellsThreat } = lifecycleOf(given.kind).row(given.action);
+  if (begins !== undefined || tells !== undefined || byLot || tellsThreat || given.data.publication) return undefined;
   const { taking, asked } = await decide({ tx: db, deps, worker }, given, given.held);
   const event = eventOf(taking, asked);
   // Whoever gives a case away that they then reach no longer is not let: they could not be shown what they did.
@@ -176,6 +177,7 @@ async function record(taking: Taking, asked: ActionData): Promise<void> {
     ...(row.begins !== undefined && { otherNumber: await openSeparated(taking, row.begins, asked, law) }),
   };
   const { at } = await recordEvent(tx, history, eventOf(taking, data), law);
+  if (row.tellsThreat) await tellOfThreat(tx, history.row, at);
   if (row.tells === undefined || !found.otherCase) return;
   const other = await findCase(tx, { id: found.otherCase.id });
   if (!other) throw new Error('the other case is gone');

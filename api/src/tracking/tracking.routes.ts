@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { fault } from '../http/fault.ts';
 import { addMessage, countFilerMessages } from '../messages/messages.store.ts';
+import { tellOfThreat } from '../notices/members/threats.ts';
 import { unsubscribe } from '../notices/subscriptions.store.ts';
 import { trackingHashOf } from '../receipts/receipt.ts';
 import { attachEvidence, isPossible, readyEvidence, takeAnswer } from './answering.ts';
@@ -63,8 +64,9 @@ const withdraw =
   async ({ body, tx, deps, locale, now }: Asked<typeof routes.withdrawDenouncement>) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
     if (!isPossible(history, 'withdraw')) throw fault('not_allowed_now');
-    const data = body.reason ? { reason: body.reason } : {};
+    const data = { ...(body.reason && { reason: body.reason }), ...(body.threatened && { threatened: true }) };
     await recordEvent(tx, history, { action: 'withdraw', data, now }, await lawInForce(deps, tx));
+    if (body.threatened) await tellOfThreat(tx, history.row, now);
     return traceOf(tx, deps, history);
   };
 
@@ -72,8 +74,8 @@ const message =
   (kind: CaseKind) =>
   async ({ body, tx, deps, locale, now }: Asked<typeof routes.messageOnDenouncement>) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
-    const { id, number, status } = history.row;
-    if (!mayWrite(status)) throw fault('not_allowed_now');
+    const { id, number } = history.row;
+    if (!mayWrite(history.row.kind, history.row.status, history.steps)) throw fault('not_allowed_now');
     if ((await countFilerMessages(tx, id, new Date(now.getTime() - dayMs))) >= mostMessagesADay)
       throw fault('rate_limited', { retryAfterSeconds: 3600 });
     const evidence = await readyEvidence(tx, body.evidence);

@@ -108,7 +108,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     registeredAt: iso(traced.registeredAt),
     status: { code: status, name: caseStatuses[status].words },
     events: steps.flatMap((step, index) =>
-      step.filerSees ? [toEvent(kind, step, traced.logPositions.get(index + 1))] : [],
+      step.filerSees ? [toEvent(kind, step, traced.logPositions.get(index + 1), index > goneOn(traced))] : [],
     ),
     ...(deadline && { deadline }),
     ...(appeal && { appeal }),
@@ -153,15 +153,16 @@ function toEvent(
   kind: CaseKind,
   { action, at, data }: TracedStep,
   logPosition: number | undefined,
+  isWithoutFiler: boolean,
 ): Trace['events'][number] {
   const row = lifecycleOf(kind).row(action);
+  const told = { at: iso(at), action, name: row.done, ...(logPosition !== undefined && { logPosition }) };
+  if (isWithoutFiler) return told;
   // What the denounced body is asked is between the commission and that body.
   const request = row.to === 'returned' ? data.request : undefined;
   const reason = data.reason ?? request ?? data.decision ?? data.kasDecision;
   return {
-    at: iso(at),
-    action,
-    name: row.done,
+    ...told,
     ...(reason && { reason }),
     ...(data.body && { body: data.body }),
     ...(data.sessionAt && { sessionAt: data.sessionAt }),
@@ -170,7 +171,6 @@ function toEvent(
     ...(data.recounted && {
       moved: data.recounted.map(({ code, from, to }) => ({ name: deadlineName(code), from, to })),
     }),
-    ...(logPosition !== undefined && { logPosition }),
     ...(data.identity && {
       opened: { parts: data.identity.parts.map((part) => identityPartWords[part]), role: data.identity.role },
     }),
@@ -220,8 +220,19 @@ function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][nu
   };
 }
 
-/** Both sides may write while the case is open. */
-export const mayWrite = (status: CaseStatus): boolean => caseStatuses[status].open;
+/** Where the commission went on without the filer, who from then on reads no more than the public; none is later than all. */
+function goneOn({ kind, steps }: TracedCase): number {
+  const found = steps.findIndex(({ action }) => lifecycleOf(kind).row(action).revives);
+  return found < 0 ? steps.length : found;
+}
+
+/** The filer withdrew; what the commission went on with is without them. */
+const hasLeft = (kind: CaseKind, steps: readonly CourseStep[]): boolean =>
+  steps.some(({ action }) => lifecycleOf(kind).row(action).endsFiling);
+
+/** The filer may write while the case is open and they take part. */
+export const mayWrite = (kind: CaseKind, status: CaseStatus, steps: readonly CourseStep[]): boolean =>
+  caseStatuses[status].open && !hasLeft(kind, steps);
 
 /**
  * A late answer is still taken: whether a case lapsed is for the commission to find (KPA 62), and until it has, what
@@ -236,6 +247,6 @@ function allowedOf({ kind, status, steps, requests }: TracedCase): Trace['allowe
   return [
     ...(may('answer') && asked ? (['answer'] as const) : []),
     ...(may('withdraw') ? (['withdraw'] as const) : []),
-    ...(mayWrite(status) ? (['message'] as const) : []),
+    ...(mayWrite(kind, status, steps) ? (['message'] as const) : []),
   ];
 }

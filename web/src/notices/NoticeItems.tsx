@@ -20,6 +20,7 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   breach: iconWarn,
   ended: iconClock,
   lapsable: iconClock,
+  threat: iconWarn,
   hearing: iconCalendar,
   identityAsked: iconLock,
   identityAnswered: iconLock,

@@ -23,6 +23,7 @@ const forward = [
   'lapse',
   'decide',
   'recordKas',
+  'continueExOfficio',
   'publish',
   'close',
   'recordAppeal',

@@ -93,6 +93,7 @@ function DeadlineLines({ row }: { row: LifecycleRow }) {
     row.extends && t`Zgjatet afati: ${deadlineRules[row.extends].words[locale]}.`,
     row.pauses && t`Afatet e stafit pezullohen derisa të vijë përgjigjja.`,
     row.stops === 'all' && t`Të gjitha afatet ndalen.`,
+    row.revives && t`Afatet që ndali tërheqja ecin si më parë.`,
   ].filter((line) => typeof line === 'string');
   return lines.map((line) => (
     <Line key={line} of={iconClock}>

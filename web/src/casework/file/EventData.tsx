@@ -33,6 +33,13 @@ export function EventData({ event, file }: Props) {
       )}
       <Session event={event} />
       <Announced event={event} />
+      {event.data.threatened && (
+        <p>
+          <b>
+            <Trans>Depozituesi thotë se pas tërheqjes ka kërcënim.</Trans>
+          </b>
+        </p>
+      )}
       {referralResult && (
         <p>
           <b>{referralResults[referralResult][locale]}</b>

@@ -5,6 +5,7 @@ import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
 import { calls } from '../calls.ts';
 
@@ -20,11 +21,12 @@ export interface WithdrawDialogProps {
 export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
+  const [threatened, setThreatened] = useState(false);
   const isComplaint = kind === 'complaint';
   const withdrawing = useAction(calls[kind].withdraw);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const trace = await withdrawing.run({ body: { code, reason } });
+    const trace = await withdrawing.run({ body: { code, reason, threatened } });
     if (trace) onWithdrawn(trace);
   };
   return (
@@ -42,7 +44,8 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
             </Trans>
           ) : (
             <Trans>
-              Shqyrtimi i kërkesës suaj ndalon dhe ju nuk mund ta rihapni. Numri mbetet në regjistër si i tërhequr.
+              Shqyrtimi i kërkesës suaj ndalon dhe ju nuk mund ta rihapni. KQZ-ja mund ta vazhdojë kryesisht, në interes
+              publik (KPA, neni 64.4); atëherë ju nuk merrni më pjesë. Numri mbetet në regjistër.
             </Trans>
           )}
         </p>
@@ -56,6 +59,9 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
           value={reason}
           onChange={setReason}
         />
+        <Checkbox id="withdraw-threatened" checked={threatened} onChange={setThreatened}>
+          <Trans>Më kanë kërcënuar ose kam frikë. Njoftohet menjëherë kush vendos për çështjen.</Trans>
+        </Checkbox>
         {withdrawing.fault && <FaultState fault={withdrawing.fault} />}
         <div className="row stack-on-phone">
           <Button type="submit" tone="ink" pending={withdrawing.pending}>

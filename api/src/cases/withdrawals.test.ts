@@ -1,0 +1,90 @@
+// A withdrawal does not end what is of public interest (KPA 64.4, 94.3), and a threat behind it is told at once.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Course } from '../../test/course.ts';
+import { type World, world } from '../../test/world.ts';
+
+let w: World;
+let course: Course;
+const reason = 'Blerja e votës prek interesin publik.';
+beforeAll(async () => {
+  w = await world();
+  course = new Course(w);
+});
+afterAll(() => w.close());
+
+const traced = async (code: string) => (await w.call('traceDenouncement', { body: { code } })).result;
+async function withdrawn(data: { reason?: string; threatened?: boolean } = {}) {
+  const filed = await course.file();
+  await course.act('KqzRegistrar', filed.number, 'startCheck');
+  const assignee = await course.memberOf('kqzinvestigator@denonco.test');
+  const before = await course.act('KqzRegistrar', filed.number, 'admit', { assignee });
+  await w.call('withdrawDenouncement', { body: { code: filed.trackingCode, ...data } });
+  return { ...filed, before };
+}
+
+it('goes on ex officio where it was, with the deadline it had, and without the filer', async () => {
+  const { number, trackingCode, before } = await withdrawn();
+  const waiting = (await course.read(number, 'KqzCommissioner')).result;
+  expect(waiting).toMatchObject({ status: { code: 'withdrawn' }, deadline: { code: 'continuation' } });
+  expect(waiting.allowed.map(({ action }) => action)).toContain('continueExOfficio');
+
+  const file = await course.act('KqzCommissioner', number, 'continueExOfficio', { reason });
+  expect(file.status.code).toBe('investigation');
+  expect(file.deadline).toEqual(before.deadline);
+  expect(file.deadlines.filter(({ code }) => code === 'investigation').map(({ state }) => state)).toEqual([
+    'stopped',
+    'running',
+  ]);
+  const after = await traced(trackingCode);
+  expect(after).toMatchObject({ status: { code: 'investigation' }, allowed: [] });
+  expect(after.events.at(-1)).toMatchObject({ action: 'continueExOfficio', reason });
+  // Nothing is asked of a filer who has left.
+  const { allowed } = (await course.read(number, 'KqzInvestigator')).result;
+  expect(allowed.map(({ action }) => action)).not.toContain('askMore');
+  const again = await w.call('withdrawDenouncement', { body: { code: trackingCode } });
+  expect(again.failure?.code).toBe('not_allowed_now');
+
+  await course.act('KqzCommissioner', number, 'decide', await course.rightData(number, 'decide'));
+  const decided = (await traced(trackingCode)).events.at(-1);
+  expect(decided).toMatchObject({ action: 'decide' });
+  expect(decided?.reason).toBeUndefined();
+});
+
+it('that came while the filer was asked goes back to where the case was before that', async () => {
+  const filed = await course.file();
+  await course.act('KqzRegistrar', filed.number, 'startCheck');
+  await course.act('KqzRegistrar', filed.number, 'askCompletion', {
+    request: 'Plotësoni vendin e ngjarjes.',
+    dueInDays: 5,
+  });
+  await w.call('withdrawDenouncement', { body: { code: filed.trackingCode } });
+  const file = await course.act('KqzCommissioner', filed.number, 'continueExOfficio', { reason });
+  expect(file.status.code).toBe('preliminary_check');
+});
+
+it('is declared ended otherwise, and then for good', async () => {
+  const { number } = await withdrawn();
+  const file = await course.act('KqzCommissioner', number, 'endProcedure', { reason });
+  expect(file).toMatchObject({ status: { code: 'withdrawn' }, deadline: null });
+  expect(file.allowed.map(({ action }) => action)).not.toContain('continueExOfficio');
+});
+
+it('that speaks of a threat is told to the Commissioner at once, whether the filer or staff say so', async () => {
+  const told = async () => {
+    const { rows } = await w.owner.query<{ number: string }>(
+      `select n.number from member_notices n join members m on m.id = n.member_id
+       where n.event = 'threat' and m.email = 'kqzcommissioner@denonco.test' order by n.at`,
+    );
+    return rows.map(({ number }) => number);
+  };
+  const { number } = await withdrawn({ threatened: true });
+  expect(await told()).toEqual([number]);
+  const file = (await course.read(number, 'KqzCommissioner')).result;
+  expect(file.events.at(-1)?.data.threatened).toBe(true);
+  expect(file.allowed.map(({ action }) => action)).toContain('refer');
+
+  const other = await withdrawn({ reason: 'Më thanë të hesht.' });
+  expect(await told()).toEqual([number]);
+  await course.act('KqzRegistrar', other.number, 'noteThreat', { reason: 'Fjalët e tërheqjes flasin për presion.' });
+  expect(await told()).toEqual([number, other.number]);
+});
