@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { formatTrackingCode, trackingCodeFrom } from '@denonco/contract';
 import type { Page } from '@playwright/test';
+import { expectStatus } from './casework.ts';
 import { button, field } from './denouncementForm.ts';
-import { expect, fileDenouncement, test } from './portal.ts';
+import { actOnCase, expect, fileDenouncement, openSignedIn, test } from './portal.ts';
 
 const look = (page: Page) => button(page, 'Shiko çështjen').click();
 const code = (page: Page) => field(page, 'Kodi i ndjekjes');
@@ -48,14 +49,29 @@ test('the link of a receipt opens the case and removes the code from the address
   await expect(code(page)).toHaveValue('');
 });
 
-test('a filer withdraws the denouncement', async ({ page, portal }) => {
-  const { trackingCode } = await fileDenouncement(portal);
+test('a filer withdraws under threat, and the commission goes on ex officio', async ({ page, portal }) => {
+  const { number, trackingCode } = await fileDenouncement(portal);
+  await actOnCase(portal, 'KqzRegistrar', number, 'startCheck');
   await page.goto(`/#/denounces/track?code=${trackingCode}`);
   await button(page, 'Tërhiq denoncimin').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('E zgjidha ndryshe.');
+  await dialog.getByRole('checkbox', { name: /Më kanë kërcënuar/ }).check();
   await dialog.getByRole('button', { name: 'Tërhiq denoncimin' }).click();
   await expect(page.getByText('Denoncimi u tërhoq.')).toBeVisible();
   await expect(page.getByText('E tërhequr', { exact: true })).toBeVisible();
   await expect(button(page, 'Tërhiq denoncimin')).toHaveCount(0);
+
+  await test.step('the Commissioner is told and continues it', async () => {
+    const staff = await page.context().newPage();
+    await openSignedIn(staff, portal, 'KqzCommissioner', { path: `/app/registers/denouncements/${number}` });
+    const form = staff.getByRole('dialog');
+    const main = staff.getByRole('main');
+    await expect(main.getByText('Depozituesi thotë se pas tërheqjes ka kërcënim.')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Kallëzo në prokurori' })).toBeVisible();
+    await main.getByRole('button', { name: 'Vazhdo kryesisht', exact: true }).click();
+    await form.getByRole('textbox', { name: /Arsyeja/ }).fill('Çështja prek interesin publik.');
+    await form.getByRole('button', { name: 'Vazhdo kryesisht', exact: true }).click();
+    await expectStatus(staff, 'Verifikim paraprak');
+  });
 });
