@@ -1,4 +1,5 @@
 // Photos and plans of a report, and its inspections: access, accepted kinds and publication.
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocx, aPdf, uploaded } from '../../../test/evidence.ts';
@@ -162,7 +163,7 @@ describe('an inspection', () => {
   it('is recorded once for one key, with photos, and read only by its municipality', async () => {
     const id = await aDraft();
     const upload = await send(await photo(20), 'dera.jpg');
-    const key = '0190aaaa-0000-7000-8000-000000000001';
+    const key = randomUUID();
     const first = await record('inspector', id, { photos: [upload] }, key);
     expect(first.result.inspections).toMatchObject([{ verdict: 'conditional', photos: [{ id: upload }] }]);
     expect((await record('inspector', id, { photos: [upload] }, key)).result.inspections).toHaveLength(1);
