@@ -19,13 +19,19 @@ test('the figures match the register for each kind', async ({ page, portal }) =>
     ['denouncement', 'Denoncime'],
     ['complaint', 'Ankesa'],
   ] as const) {
-    const { result } = await portal.call('registerFigures', { query: { kind } });
-    await page.goto('/#/figures');
-    await page.getByRole('tab', { name }).click();
-    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-    await expect(headline(page, 'Të regjistruara')).toHaveText(String(result.registered));
-    await expect(headline(page, 'Të vendosura')).toHaveText(String(result.decided));
-    expect(result.registered).toBeGreaterThan(0);
+    // Other journeys file at the same time: page and register are read until no case came in between.
+    await expect(async () => {
+      await page.goto(`/#/figures?kind=${kind}`);
+      await page.reload();
+      await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+      const shown = [
+        await headline(page, 'Të regjistruara').textContent(),
+        await headline(page, 'Të vendosura').textContent(),
+      ];
+      const { result } = await portal.call('registerFigures', { query: { kind } });
+      expect(shown).toEqual([String(result.registered), String(result.decided)]);
+      expect(result.registered).toBeGreaterThan(0);
+    }).toPass();
   }
 });
 
@@ -47,12 +53,16 @@ test('a figure is shown as a table and exported as CSV', { tag: '@main' }, async
 });
 
 test('a bar links to exactly the rows it counts', async ({ page }) => {
-  await page.goto('/#/figures');
-  const bar = figure(page, 'Sipas gjendjes').getByRole('listitem').first();
-  const count = await bar.locator('b').evaluate((cell) => cell.firstChild?.textContent ?? '');
-  await bar.getByRole('link').click();
-  await expect(page).toHaveURL(/denounces\/list\?status=/);
-  await expect(page.getByText(new RegExp(`^${count} denoncime?$`))).toBeVisible();
+  await expect(async () => {
+    await page.goto('/#/figures');
+    await page.reload();
+    const bar = figure(page, 'Sipas gjendjes').getByRole('listitem').first();
+    const count = await bar.locator('b').evaluate((cell) => cell.firstChild?.textContent ?? '');
+    await bar.getByRole('link').click();
+    await expect(page).toHaveURL(/denounces\/list\?status=/);
+    const total = page.getByText(/^\d+ denoncime?$/);
+    expect(parseInt((await total.textContent()) ?? '', 10)).toBe(Number(count));
+  }).toPass();
 });
 
 test('the year stays in the address, and a year without cases says so', async ({ page }) => {

@@ -134,10 +134,10 @@ export class Course {
   /** What the action asks for, such that it is right for this case. */
   async rightData(number: string, action: string): Promise<ActionData> {
     const kind = kindOfNumber(number) ?? 'denouncement';
-    const { asks } = lifecycleOf(kind).row(action);
+    const { asks, outcomes: only } = lifecycleOf(kind).row(action);
     const ofSubjects = asks.includes('subjects') || asks.includes('outcomes');
     const subjects = ofSubjects ? (await this.read(number)).result.subjectsList : [];
-    const outcome: CaseOutcome = 'rejected';
+    const outcome: CaseOutcome = only?.[0] ?? 'rejected';
     const all: ActionData = {
       reason: 'Arsye e shkruar për provë.',
       request: 'Ju lutemi plotësoni orën e ngjarjes.',

@@ -11,7 +11,7 @@ import { route } from './http.ts';
 import { identityParts, identityReasonCodes } from './identities.ts';
 import { type Ask, isStaffRow } from './lifecycle.ts';
 import { Lot } from './lots.ts';
-import { caseOutcomeCodes, isFine, outcomesDecidedBy } from './outcomes.ts';
+import { caseOutcomeCodes, isFine, outcomesOf } from './outcomes.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, line, Named, Person, text, Version, Words } from './primitives.ts';
 import { QueueRow } from './queue.ts';
 import { caseReaders } from './readers.ts';
@@ -105,7 +105,7 @@ export const actionRequestOf = (kind: CaseKind) =>
       ctx.issues.push({ ...issue, path: ['data', 'outcomes'], message: 'required' });
     data.outcomes?.forEach(({ outcome, amount }, index) => {
       const at = ['data', 'outcomes', index];
-      if (row.decidedBy && !outcomesDecidedBy(kind, row.decidedBy).includes(outcome))
+      if (row.decidedBy && !outcomesOf(kind, row).includes(outcome))
         ctx.issues.push({ ...issue, path: [...at, 'outcome'], message: 'outcome_organ' });
       if (isFine(outcome) !== (amount !== undefined))
         ctx.issues.push({ ...issue, path: [...at, 'amount'], message: isFine(outcome) ? 'required' : 'invalid' });

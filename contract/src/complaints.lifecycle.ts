@@ -66,12 +66,12 @@ export const complaintLifecycle = [
     asks: [], filerSees: true, publicSees: true, restarts: ['decision', 'decisionResults'], legalBasis: 'KZ 132.1, 143.4',
   },
   {
-    action: 'refer', from: ['hearing', 'decided', 'published', 'appealed'], to: 'same', by: 'complaints.decide',
+    action: 'refer', from: ['hearing', 'decided', 'published', 'appealed', 'withdrawn'], to: 'same', by: 'complaints.decide',
     words: { al: 'Kallëzo në prokurori', en: 'Refer to the prosecution' }, done: { al: 'U bë kallëzim penal', en: 'Referred to the prosecution' },
     asks: ['body', 'reason'], filerSees: true, publicSees: true, starts: ['prosecution'], legalBasis: 'KZ 137.3; KPP 281.3',
   },
   {
-    action: 'recordReferral', from: ['hearing', 'decided', 'published', 'appealed', 'final'], to: 'same', by: 'complaints.publish',
+    action: 'recordReferral', from: ['hearing', 'decided', 'published', 'appealed', 'final', 'withdrawn'], to: 'same', by: 'complaints.publish',
     words: { al: 'Regjistro përgjigjen e prokurorisë', en: 'Record the prosecution’s answer' }, done: { al: 'Prokuroria u përgjigj', en: 'The prosecution answered' },
     asks: ['referralResult'], optional: ['reason'], onlyAfter: 'refer', filerSees: true, publicSees: true, stops: ['prosecution'], legalBasis: 'KZ 167/1',
   },
@@ -113,7 +113,18 @@ export const complaintLifecycle = [
   {
     action: 'withdraw', from: undecided, to: 'withdrawn', by: 'filer',
     words: { al: 'Hiq dorë nga ankimi', en: 'Withdraw the complaint' }, done: { al: 'Ankuesi hoqi dorë nga ankimi', en: 'The complainant withdrew the complaint' },
-    asks: [], optional: ['reason'], filerSees: true, publicSees: true, stops: 'all', legalBasis: 'KZ 142',
+    // KAS still has its time to decide the dismissal.
+    asks: [], optional: ['reason'], filerSees: true, publicSees: true, stops: ['formCheck', 'formCompletion'], legalBasis: 'KZ 142',
+  },
+  {
+    action: 'withdrawPart', from: undecided, to: 'same', by: 'filer',
+    words: { al: 'Hiq dorë nga një pjesë', en: 'Withdraw a part' }, done: { al: 'Ankuesi hoqi dorë nga një pjesë e ankimit', en: 'The complainant withdrew a part of the complaint' },
+    asks: ['reason'], filerSees: true, publicSees: false, legalBasis: 'KZ 142',
+  },
+  {
+    action: 'dismiss', from: ['withdrawn'], to: 'decided', by: 'complaints.publish', decidedBy: 'KAS', outcomes: ['dropped'],
+    words: { al: 'Vendos pushimin e shqyrtimit', en: 'Dismiss the case' }, done: { al: 'KAS vendosi pushimin e shqyrtimit', en: 'KAS dismissed the case' },
+    asks: ['outcomes', 'votes', 'decision'], optional: ['announcedAt'], announces: true, filerSees: true, publicSees: true, starts: ['appeal'], stops: ['decision', 'decisionResults'], legalBasis: 'KZ 142, 143.1.a',
   },
   {
     action: 'join', from: undecided, to: 'joined', by: 'complaints.join',

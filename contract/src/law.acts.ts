@@ -155,7 +155,7 @@ export const actReadings = [
     sentence: 'vendos lidhur me kërkesat e palëve për përjashtimin e anëtarëve të KQZ-së për ekzistencën e konfliktit të interesit, në përputhje me nenin 17 pika 4 të këtij Kodi;',
     reading: 'Relatori në konflikt interesi zëvendësohet me short të ri. Nenit 17, ku dërgon teksti, iu ndryshua përmbajtja më 2020.',
     forLawyer: 'Cili nen e rregullon sot konfliktin e interesit të anëtarit të KAS-it: KPA 30–32?' },
-  { id: 'KZ142', article: 'KZ 142', readOn, sure: 'clear', where: 'withdraw (ankesa)',
+  { id: 'KZ142', article: 'KZ 142', readOn, sure: 'clear', where: 'withdraw, withdrawPart, dismiss (ankesa)',
     sentence: 'Në këtë rast KQZ-ja vendos pushimin e çështjes në tërësi ose për pjesën që është hequr dorë. Pas kësaj ankuesi nuk mund të paraqesë përsëri ankimin, për të cilin është vendosur pushimi i çështjes.',
     reading: 'Heqja dorë mund të jetë e pjesshme, dhe KAS vendos pushimin; i njëjti ankim nuk paraqitet më.' },
   { id: 'KZ143.1', article: 'KZ 143.1', readOn, sure: 'likely', where: 'decide (ankesa); përfundimet e ankesës',

@@ -28,7 +28,7 @@ export const letterKindRows: Readonly<Record<LetterKind, LetterKindRow>> = {
   decision: {
     words: { al: 'Vendim', en: 'Decision' },
     forFiler: true,
-    actions: { denouncement: ['decide'], complaint: ['decide'] },
+    actions: { denouncement: ['decide'], complaint: ['decide', 'dismiss'] },
     afterAction: true,
   },
   refusal: {

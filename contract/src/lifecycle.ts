@@ -2,7 +2,7 @@
 // The rows themselves are denouncements.lifecycle.ts and complaints.lifecycle.ts.
 import type { CaseStatus } from './cases.statuses.ts';
 import type { DeadlineCode } from './deadlines.rules.ts';
-import type { Decider } from './outcomes.ts';
+import type { CaseOutcome, Decider } from './outcomes.ts';
 import type { Words } from './primitives.ts';
 import type { Permission } from './roles.ts';
 
@@ -36,6 +36,8 @@ export interface LifecycleRow {
   readonly by: 'filer' | 'system' | Permission;
   /** Whose decision it is; it takes only outcomes that this organ may decide (outcomes.ts). */
   readonly decidedBy?: Decider;
+  /** Takes these of the organ's outcomes alone. */
+  readonly outcomes?: readonly CaseOutcome[];
   /** The button. */
   readonly words: Words;
   /** The line in the timeline. */

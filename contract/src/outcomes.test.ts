@@ -22,6 +22,7 @@ const powers: readonly (readonly [CaseKind, string, string])[] = [
     'decide',
     'repeat_elections invalidity_unit invalidity recount act_annulled new_investigation act_changed order_decide accepted partly_accepted act_upheld rejected dropped no_competence',
   ],
+  ['complaint', 'dismiss', 'dropped'],
 ];
 
 const subject = '00000000-0000-4000-8000-000000000001';

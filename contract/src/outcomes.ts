@@ -203,6 +203,12 @@ export const outcomeCodesOf = (kind: CaseKind): readonly CaseOutcome[] =>
 export const outcomesDecidedBy = (kind: CaseKind, organ: Decider): readonly CaseOutcome[] =>
   caseOutcomeCodes.filter((code) => caseOutcomes[code].decidedBy[kind]?.includes(organ));
 
+/** The outcomes that an action of the lifecycle takes; none where it decides nothing. */
+export const outcomesOf = (
+  kind: CaseKind,
+  { decidedBy, outcomes }: { readonly decidedBy?: Decider; readonly outcomes?: readonly CaseOutcome[] },
+): readonly CaseOutcome[] => outcomes ?? (decidedBy ? outcomesDecidedBy(kind, decidedBy) : []);
+
 /** A sanction that is a sum of lekë, alone or with something else. */
 export const isFine = (code: string): boolean =>
   caseOutcomeCodes.some((one) => one === code && caseOutcomes[one].isFine);

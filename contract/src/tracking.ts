@@ -102,6 +102,8 @@ const Withdrawal = z.object({
   /** Threats are behind it: the Commissioner, or KAS, is told at once. */
   threatened: z.optional(z.boolean()),
 });
+/** `part`: the reason says from which part, and the rest of the complaint goes on (KZ 142). */
+const ComplaintWithdrawal = z.extend(Withdrawal, { part: z.optional(z.boolean()) });
 const Message = z.object({ ...code, text: text(1, 5000), evidence: Attached });
 const Subscription = z.object({
   ...code,
@@ -164,10 +166,10 @@ export const withdrawDenouncement = route({
 export const withdrawComplaint = route({
   ...publicPost,
   path: '/api/complaints/portal/withdraw/',
-  body: Withdrawal,
+  body: ComplaintWithdrawal,
   reply: Trace,
   errors: ['unknown_code', 'not_allowed_now'],
-  summary: 'Withdraw a complaint that is not decided yet; it cannot be filed again',
+  summary: 'Withdraw a complaint that is not decided yet, or a part of it; what is withdrawn cannot be filed again',
   legal: 'KZ 142',
 });
 export const messageOnDenouncement = route({

@@ -1,4 +1,5 @@
-// A withdrawal does not end what is of public interest (KPA 64.4, 94.3), and a threat behind it is told at once.
+// A withdrawal does not end what is of public interest (KPA 64.4, 94.3), KAS dismisses a withdrawn complaint (KZ 142), and a
+// threat behind a withdrawal is told at once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';
@@ -87,4 +88,32 @@ it('that speaks of a threat is told to the Commissioner at once, whether the fil
   expect(await told()).toEqual([number]);
   await course.act('KqzRegistrar', other.number, 'noteThreat', { reason: 'Fjalët e tërheqjes flasin për presion.' });
   expect(await told()).toEqual([number, other.number]);
+});
+
+it('of a complaint is decided by KAS, within its time, by a dismissal and by nothing else (KZ 142)', async () => {
+  const { number, trackingCode: code } = await course.fileComplaint();
+  await w.call('withdrawComplaint', { body: { code, reason: 'U gjet zgjidhje.' } });
+  const waiting = (await course.read(number, 'KasSecretary')).result;
+  expect(waiting).toMatchObject({
+    status: { code: 'withdrawn' },
+    deadline: { code: expect.stringMatching(/^decision/) },
+  });
+  const data = await course.rightData(number, 'dismiss');
+  const outcomes = data.outcomes?.map((one) => ({ ...one, outcome: 'act_annulled' as const }));
+  const other = await course.attempt('KasSecretary', number, 'dismiss', waiting.version, { ...data, outcomes });
+  expect(other.failure?.validationResponse?.fields).toHaveProperty(['data.outcomes.0.outcome']);
+  const dismissed = await course.act('KasSecretary', number, 'dismiss', data);
+  expect(dismissed).toMatchObject({ status: { code: 'decided' }, deadline: { code: 'appeal' } });
+  expect(dismissed.subjectsList.map(({ outcome }) => outcome?.code)).toEqual(['dropped']);
+  const traced = (await w.call('traceComplaint', { body: { code } })).result;
+  expect(traced.events.at(-1)).toMatchObject({ action: 'dismiss' });
+});
+
+it('of a part of a complaint says which part, and the rest goes on', async () => {
+  const { trackingCode: code } = await course.fileComplaint();
+  const silent = await w.call('withdrawComplaint', { body: { code, part: true } });
+  expect(silent.failure?.validationResponse?.fields).toHaveProperty('reason');
+  const { result } = await w.call('withdrawComplaint', { body: { code, part: true, reason: 'Kërkesa e dytë.' } });
+  expect(result).toMatchObject({ status: { code: 'registered' }, allowed: ['withdraw', 'message'] });
+  expect(result.events.at(-1)).toMatchObject({ action: 'withdrawPart', reason: 'Kërkesa e dytë.' });
 });

@@ -247,8 +247,8 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     deadlines.find(({ code, stoppedAt }) => codes.includes(code) && !stoppedAt);
   const completion = running(['completion', 'formCompletion']);
   const due = deadlines.find(({ isPublic, stoppedAt }) => isPublic && !stoppedAt);
-  const decided = lastOf(steps, ['decide']);
-  const announced = lastOf(steps, ['decide', 'refuse', 'lapse']);
+  const decided = lastOf(steps, ['decide', 'dismiss']);
+  const announced = lastOf(steps, ['decide', 'dismiss', 'refuse', 'lapse']);
   const session = lastOf(steps, ['scheduleSession', 'reschedule', 'admit'])?.data;
   const passedOn = lastOf(steps, ['forward', 'refer'])?.data;
   const words: Record<string, string | null | undefined> = {

@@ -61,11 +61,13 @@ const answer =
 
 const withdraw =
   (kind: CaseKind) =>
-  async ({ body, tx, deps, locale, now }: Asked<typeof routes.withdrawDenouncement>) => {
+  async ({ body, tx, deps, locale, now }: Asked<typeof routes.withdrawComplaint>) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
-    if (!isPossible(history, 'withdraw')) throw fault('not_allowed_now');
+    const action = body.part ? 'withdrawPart' : 'withdraw';
+    if (!isPossible(history, action)) throw fault('not_allowed_now');
+    if (body.part && !body.reason) throw fault('validation', { fields: { reason: 'required' } });
     const data = { ...(body.reason && { reason: body.reason }), ...(body.threatened && { threatened: true }) };
-    await recordEvent(tx, history, { action: 'withdraw', data, now }, await lawInForce(deps, tx));
+    await recordEvent(tx, history, { action, data, now }, await lawInForce(deps, tx));
     if (body.threatened) await tellOfThreat(tx, history.row, now);
     return traceOf(tx, deps, history);
   };

@@ -22,6 +22,7 @@ const forward = [
   'admit',
   'lapse',
   'decide',
+  'dismiss',
   'recordKas',
   'continueExOfficio',
   'publish',

@@ -42,7 +42,7 @@ export function Course({ kind, events, children }: CourseProps) {
 const isAsking = ({ action }: Event) => action === 'askCompletion' || action === 'askMore';
 
 /** Of one that decides, what was decided. */
-const isDeciding = ({ action }: Event) => action === 'decide' || action === 'recordKas';
+const isDeciding = ({ action }: Event) => ['decide', 'dismiss', 'recordKas'].includes(action);
 
 function Reason({ event, reason }: { event: Event; reason: string }) {
   if (isAsking(event)) return <Trans>Kërkesa: {reason}</Trans>;

@@ -21,12 +21,13 @@ export interface WithdrawDialogProps {
 export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
+  const [part, setPart] = useState(false);
   const [threatened, setThreatened] = useState(false);
   const isComplaint = kind === 'complaint';
   const withdrawing = useAction(calls[kind].withdraw);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const trace = await withdrawing.run({ body: { code, reason, threatened } });
+    const trace = await withdrawing.run({ body: { code, reason, threatened, ...(isComplaint && { part }) } });
     if (trace) onWithdrawn(trace);
   };
   return (
@@ -39,8 +40,8 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
         <p>
           {isComplaint ? (
             <Trans>
-              Shqyrtimi pushohet dhe e njëjta ankesë nuk mund të depozitohet përsëri (KZ, neni 142). Numri mbetet në
-              regjistër.
+              KAS-i vendos pushimin e shqyrtimit, në tërësi ose për pjesën nga e cila hiqni dorë. Ajo nga e cila hiqni
+              dorë nuk depozitohet më (KZ, neni 142). Numri mbetet në regjistër.
             </Trans>
           ) : (
             <Trans>
@@ -49,10 +50,15 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
             </Trans>
           )}
         </p>
+        {isComplaint && (
+          <Checkbox id="withdraw-part" checked={part} onChange={setPart}>
+            <Trans>Heq dorë vetëm nga një pjesë; për të tjerat ankesa vazhdon.</Trans>
+          </Checkbox>
+        )}
         <TextArea
           id="withdraw-reason"
-          label={t`Arsyeja`}
-          optional
+          label={part ? t`Nga cila pjesë hiqni dorë?` : t`Arsyeja`}
+          optional={!part}
           short
           max={2000}
           error={withdrawing.fault?.fields.reason?.[0]}

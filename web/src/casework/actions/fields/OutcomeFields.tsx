@@ -1,4 +1,4 @@
-import { type CaseFile, type CaseOutcome, isFine, outcomeName, outcomesDecidedBy } from '@denonco/contract';
+import { type CaseFile, type CaseOutcome, isFine, outcomeName, outcomesOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
@@ -25,7 +25,7 @@ export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFie
           key={subject.id}
           path={`data.outcomes.${decided.includes(subject) ? decided.indexOf(subject) : subject.id}`}
           kind={file.kind}
-          codes={row.decidedBy ? outcomesDecidedBy(file.kind, row.decidedBy) : []}
+          codes={outcomesOf(file.kind, row)}
           subject={subject}
           value={outcomeOf(draft, subject.id)}
           onChange={(change) => set(subject.id, change)}
