@@ -67,7 +67,7 @@ export async function createDatabase(url: string, name: string, from?: string): 
   return urlOfDatabase(url, name);
 }
 
-/** Removes a database that `createDatabase` made, with whoever is still connected: they lie in memory. */
+/** Removes a database that `createDatabase` made, and ends its connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-// What makes the end of a deadline uncertain: a count that leaves the years whose holidays are known, or one that depends on
+// Ends of deadlines are uncertain when the count leaves the years whose holidays are known, or depends on
 // a holiday whose day has not been announced. Such an end is shown and marked. Pure.
 import type { DeadlineStep, Doubt } from './deadlines.steps.ts';
 import { dayNumber, dayOf, dayText, type OfficeCalendar } from './officeCalendar.ts';

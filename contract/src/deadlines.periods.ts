@@ -1,6 +1,6 @@
 // The two election periods of the Code, in which times are shorter: 152.2 (and 157.2) from 48 hours after the decree to the
 // end of the administrative review, 124/1.2 from the decree to the final result. "Election period" means nothing else here.
-// Elections carry the days. Where one is not written down, the shorter time is taken: nobody loses a right by it.
+// Elections carry the days. Where one is not written down, the shorter time is taken, so that no right is lost.
 import * as z from 'zod/mini';
 import type { ElectionDates, ElectionPeriods } from './electionDates.ts';
 import { dayNumber, instantOf } from './officeCalendar.ts';

@@ -30,7 +30,7 @@ interface DeadlineDefault {
   readonly forResults?: boolean;
   /** What it is for decisions taken outside the election period that it names; the commission may change the amount. */
   readonly outside?: { readonly amount: number; readonly period: PeriodKind };
-  /** What a party may do until then, and nobody else must: its end is no work, no breach, and warns nobody. */
+  /** A party's right and no duty of the commission: its end is no work and no breach, and sends no warning. */
   readonly isRight?: true;
   /** By which law its days are counted: complaints by KZ 125, denouncements by KPA 56 (KZ 123/1.2). */
   readonly counting: Counting;

@@ -38,7 +38,7 @@ export const DeadlineStep = z.discriminatedUnion('kind', [
     to: Day,
     article,
   }),
-  /** What would end at night: its last hour runs when the office opens. */
+  /** Ends that would fall at night: the last hour runs when the office opens. */
   z.object({ kind: z.literal('ends_with_office_hour'), until: Instant, article }),
   /** KPA: no closing hour. */
   z.object({ kind: z.literal('ends_with_day'), article }),

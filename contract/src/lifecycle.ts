@@ -55,13 +55,13 @@ export interface LifecycleRow {
   readonly restarts?: readonly DeadlineCode[];
   /** Begin unless they run or stand still: by a completion, by the admission of a case from before they ran so early. */
   readonly startsUnlessRunning?: readonly DeadlineCode[];
-  /** End without being kept or missed: they had not begun in law, or bind nobody any more. */
+  /** End without being kept or missed: they had not begun in law, or no longer bind. */
   readonly voids?: readonly DeadlineCode[];
   /** Those that an earlier withdrawal stopped run again, as if it had not: the procedure never ended (KPA 64.4). */
   readonly revives?: readonly DeadlineCode[];
   /** The filer takes no part from then on: neither acts nor is waited for. */
   readonly endsFiling?: true;
-  /** Those who decide such cases are told at once that threats are behind a withdrawal. */
+  /** Members who decide such cases are notified that a threat is behind the withdrawal. */
   readonly tellsThreat?: true;
   /** An act of the commission: what it starts counts from its announcement (`announcedAt`), else from the event. */
   readonly announces?: true;

@@ -41,7 +41,7 @@ type Organs = readonly [Decider, ...Decider[]];
 
 interface Outcome {
   readonly words: Words;
-  /** What it is called of a complaint, where that differs. */
+  /** Its words for a complaint, where they differ. */
   readonly ofComplaint?: Words;
   /** The organs that may decide it, in either kind of case; a kind that is left out never ends so. */
   readonly decidedBy: Readonly<Partial<Record<CaseKind, Organs>>>;

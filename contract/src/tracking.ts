@@ -99,7 +99,7 @@ const AnswerByCode = z.object({ ...code, requestId: z.uuid(), answer: text(1, 10
 const Withdrawal = z.object({
   ...code,
   reason: z.optional(text(0, 2000)),
-  /** Threats are behind it: the Commissioner, or KAS, is told at once. */
+  /** Threats are behind it: the members who decide the case are notified. */
   threatened: z.optional(z.boolean()),
 });
 /** `part`: the reason says from which part, and the rest of the complaint goes on (KZ 142). */

@@ -26,7 +26,7 @@ export const Votes = z.object({
 });
 export type Votes = z.infer<typeof Votes>;
 
-/** What the public reads of it; the opinion is part of the decision's text. */
+/** The public part; the opinion is part of the decision's text. */
 export const PublicVotes = z.object({ announcedAt: z.string(), members: Voters });
 export type PublicVotes = z.infer<typeof PublicVotes>;
 

@@ -126,7 +126,7 @@ describe('a denouncement', () => {
       legalBasis: 'KZ 124/1.2',
       steps: expect.arrayContaining([expect.objectContaining({ of: 'complaint' })]),
     });
-    // Nobody of the commission must do anything until then.
+    // Until then the commission has no duty.
     expect((await course.read(number)).result.deadline).toBeNull();
     const { fields } = (await letterOf(number, 'KqzCommissioner')).content;
     expect(fields.appeal).toContain('Komisionin e Ankimimeve dhe Sanksioneve');

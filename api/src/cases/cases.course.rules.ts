@@ -220,7 +220,7 @@ type Begun = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Date =>
   new Date(countOf(begun, history, law).dueAt);
 
-/** What has to be said of how a deadline was counted. */
+/** Doubts and choices in the count of a deadline that people must read. */
 export interface Explained {
   /** Empty where it would end elsewhere by the law of now. */
   readonly steps: DeadlineStep[];

@@ -51,7 +51,7 @@ function narrowed({ person, code }: Narrowing): RawBuilder<boolean> {
 }
 
 const isLegal = sql`d.legal_basis <> ${internalBasis}`;
-/** What belongs where. A time that only the commission has is for today once it is over: nothing was breached. */
+/** The section of each deadline. An internal time that is over belongs to today, because no article was breached. */
 const sections = ({ now, endOfDay, endOfNext }: Board) => ({
   overdue: sql<boolean>`d.due_at < ${now} and ${isLegal}`,
   today: sql<boolean>`d.due_at < ${endOfDay} and (d.due_at >= ${now} or not ${isLegal})`,

@@ -37,7 +37,7 @@ function ofCases({ kind, municipality, year }: KeptScope): RawBuilder<boolean> {
   return sql`d.case_id in (select c.id from cases c where c.kind = ${kind} and ${sql.join(narrowed, sql` and `)})`;
 }
 
-/** A time that no article has is nobody's right: keeping it or not says nothing of the law. */
+/** An internal time gives no right: keeping or missing it is no matter of law. */
 const isLegal = sql`d.legal_basis <> ${internalBasis}`;
 
 /** Kept, missed and still running though passed, as rows (code, instant, met, missed, overdue) that add up. */

@@ -112,7 +112,7 @@ it('follows many cases with one job, each case once; one that fails is tried aga
     { task: 'projectCases', cases: 1 },
   ]);
   await w.settle();
-  // What the first jobs left in the outbox.
+  // Rows that the first jobs left in the outbox.
   await w.settle();
   const shown =
     'select (select count(*)::int from public_cases) as shown, (select count(*)::int from case_search) as found';

@@ -1,4 +1,4 @@
-// What a decision says of itself (KZ 144.3–5, KPA 99.2.c): who voted how, and who may challenge it, where and until when. Pure.
+// Votes of a decision and how it may be challenged (KZ 144.3–5, KPA 99.2.c). Pure.
 import { type CaseKind, type Locale, type PeriodStep, type Votes, votersWho, type Words } from '@denonco/contract';
 
 /** The votes with their names, and the opinion of the minority. */

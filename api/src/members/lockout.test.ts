@@ -25,7 +25,7 @@ const secondEmail = 'tjeter.admin@denonco.test';
 const first = await adminOf(await course.memberOf(firstEmail), firstEmail);
 const second = await adminOf(await course.addMember('KqzAdministrator', secondEmail), secondEmail);
 
-/** Both are active administrators, and nobody else is. */
+/** Both are the only active administrators. */
 async function restore(): Promise<void> {
   await w.owner.query('delete from member_permissions');
   await w.owner.query(

@@ -11,7 +11,7 @@ export const HolidayTable = z.object({
   easters: z.object({ catholic: z.object(Words), orthodox: z.object(Words), both: z.object(Words) }),
   /** Month and day of the Islamic calendar, and the days that the State has announced. */
   bayrams: z.array(z.object({ month: z.int(), day: z.int(), announced: z.array(z.iso.date()), ...Words })),
-  /** What is put before the name of a holiday on a weekend. */
+  /** Words before the name of a holiday that falls on a weekend. */
   inLieu: z.object(Words),
 });
 export type HolidayTable = z.infer<typeof HolidayTable>;

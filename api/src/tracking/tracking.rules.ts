@@ -178,7 +178,7 @@ function toEvent(
 }
 
 function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): RunningDeadline | undefined {
-  // What the filer owes comes first, also where the commission's own time ends before it.
+  // The filer's duty comes first, even where the commission's own time ends before it.
   const owed = deadlines.filter(({ code }) => code === 'completion' || code === 'formCompletion');
   const due = nearestDue(owed.length > 0 ? owed : deadlines);
   const found = due && deadlines.find((one) => one.code === due.code);

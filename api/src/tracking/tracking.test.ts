@@ -198,7 +198,7 @@ describe('withdrawDenouncement', () => {
     expect(result.events.at(-1)).toMatchObject({ action: 'withdraw', reason: 'U zgjidh.' });
     expect(result).not.toHaveProperty('deadline');
     expect(await withdraw()).toMatchObject({ status: 409, code: 'not_allowed_now' });
-    // What runs is the commission's choice whether to go on ex officio.
+    // The running time is for the commission's choice to continue ex officio.
     const { deadlines } = (await course.read(number)).result;
     expect(deadlines.flatMap(({ code, state }) => (state === 'running' ? [code] : []))).toEqual(['continuation']);
   });

@@ -65,7 +65,7 @@ async function put(tx: Db, { act, day, to, name, works }: CalendarChange, known:
   if (act === 'remove' || act === 'move') await removeDay(tx, day, now);
   const target = act === 'move' ? to : day;
   if (act === 'remove' || target === undefined) return;
-  // What a day is does not change by another name.
+  // Another name does not change whether the office works that day.
   const kept = act === 'rename' || act === 'confirm' ? known : undefined;
   const expected = act === 'rename' && (known?.expected ?? false);
   await putDay(tx, { day: target, name, works: kept?.works ?? works, expected }, now);

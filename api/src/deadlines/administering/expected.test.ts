@@ -46,6 +46,6 @@ it('is shown to staff and filer and in the public calendar, and confirmed withou
   expect(result.changes[0]).toMatchObject({ moves: 0, words: { en: 'Confirmed: Eid, 11/18/2026' } });
   expect(await check()).toEqual({ ...before, doubts: [] });
   expect((await w.call('traceDenouncement', { body: { code } })).result.deadline).not.toHaveProperty('doubts');
-  // What is confirmed is not confirmed again.
+  // A confirmed day is not confirmed again.
   expect((await w.call('changeCalendar', { body: { ...body, revision: 2 } }, { token })).status).toBe(404);
 });

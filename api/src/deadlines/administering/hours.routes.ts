@@ -26,7 +26,7 @@ function keptOf(all: readonly Kept[], { act, id }: Pick<Asked, 'act' | 'id'>): K
   return kept;
 }
 
-/** What is wrong with these hours; empty when nothing is. */
+/** Faults of these hours by field; empty when there are none. */
 function problemsOf(
   { act, from, to, opensAt, closesAt, decision }: Considered,
   all: readonly Kept[],

@@ -18,7 +18,7 @@ export interface RunningCase {
   readonly deadlines: readonly CaseDeadline[];
 }
 
-/** What is looked at: every running deadline when there are no codes. */
+/** The deadlines to count anew: every running one when there are no codes. */
 export interface Recount {
   readonly codes: readonly string[] | undefined;
   /** The day whose version of the rule counts; undefined: the one that each deadline has. */
@@ -44,7 +44,7 @@ const concerned = (one: RunningCase, { codes }: Recount) =>
 
 /**
  * The running deadlines whose end the change moves: those that end elsewhere by the law after it than by the law before.
- * What an earlier change left where it was is not moved by this one, and what was left at this very end is not asked again.
+ * Deadlines that an earlier change left are not moved by this one, and those left at this very end are not listed again.
  */
 export function movesOf(one: RunningCase, recount: Recount): readonly Move[] {
   const { id: caseId, number, kind, steps } = one;

@@ -1,4 +1,4 @@
-// Who is told at once that threats are behind a withdrawal: those who decide whether the case goes on.
+// Notifies the members who decide such cases of a withdrawal under threat.
 import type { CaseKind } from '@denonco/contract';
 import type { Db } from '../../db/pool.ts';
 import { listHoldersOf, noticeMembers } from './members.store.ts';

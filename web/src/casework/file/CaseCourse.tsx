@@ -54,7 +54,7 @@ function Seen({ event, kind }: { event: CaseEvent; kind: CaseFile['kind'] }) {
   const { t } = useLingui();
   const { Who, who: filer } = useFiler(kind);
   const name = event.by?.name;
-  // KAS decides as a body; whoever entered its decision only wrote it down.
+  // KAS decides as a body; the member who entered its decision only recorded it.
   const by = name !== undefined && event.data.votes ? t`Shënoi: ${name}` : name;
   const who = by ?? (event.byFiler ? Who : t`Sistemi`);
   const seen = event.publicSees

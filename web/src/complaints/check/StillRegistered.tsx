@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What becomes of a complaint that lacks something. */
+/** The consequence of a missing element of a complaint. */
 export const StillRegistered = () => (
   <p>
     <Trans>

@@ -10,7 +10,7 @@ import { useDeciding } from '../preview/useDeciding.ts';
 import { useFindings } from '../preview/useFindings.ts';
 import { useLooking } from '../preview/useLooking.ts';
 
-/** What is being done, and to which hours; new ones have none. */
+/** The change that is made, and to which hours; new ones have none. */
 export interface DoingHours {
   readonly act: HoursAct;
   readonly hours: KeptHours | undefined;

@@ -1,4 +1,4 @@
-// What a form of this page makes of its findings: errors by field, a conflict, and a fault that belongs to no field.
+// The findings of a form of this page as errors by field, a conflict, and a fault without a field.
 import { useMemo } from 'react';
 import type { Fault } from '../../api/faults.ts';
 import { errorsOf } from './useDeciding.ts';

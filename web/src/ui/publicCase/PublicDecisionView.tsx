@@ -62,7 +62,7 @@ function Published({ decision: { publishedAt, document, version, votes }, parts 
   );
 }
 
-/** What the act says of itself (KZ 144.3): the hour of its announcement and the votes. */
+/** Hour of announcement and votes, as the act must hold them (KZ 144.3). */
 function KasVotes({ votes }: { votes: PublicVotes }) {
   const locale = useLocale();
   const when = formatMoment(votes.announcedAt, locale);

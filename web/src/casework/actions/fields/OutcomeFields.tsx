@@ -46,7 +46,7 @@ export function OutcomeFields({ ask, row, file, draft, onDraft, errors }: AskFie
 interface OneOutcomeProps extends Pick<AskFieldProps, 'errors'> {
   path: string;
   kind: CaseFile['kind'];
-  /** What the organ of this action may decide. */
+  /** Outcomes that the organ of this action may decide. */
   codes: readonly CaseOutcome[];
   subject: CaseFile['subjectsList'][number];
   value: OutcomeDraft;

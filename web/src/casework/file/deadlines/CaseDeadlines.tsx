@@ -18,7 +18,7 @@ import { officeMs, spanText } from './countdown.ts';
 type CaseDeadline = CaseFile['deadlines'][number];
 
 const tones = { far: 'plain', soon: 'warn', today: 'warn', late: 'error', paused: 'plain' } as const;
-/** A right that nobody used in its time is over, not late. */
+/** A right that was not used in its time is over, not late. */
 const isOver = ({ code, dueAt }: CaseDeadline, now: Date) => rightCodes.includes(code) && new Date(dueAt) < now;
 const isOpen = (one: CaseDeadline, now: Date) =>
   (one.state === 'running' && !isOver(one, now)) || one.state === 'paused';
