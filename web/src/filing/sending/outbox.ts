@@ -24,7 +24,7 @@ async function sendOne(name: string): Promise<Arrival | 'waiting' | undefined> {
     seal(name, JSON.stringify({ ...draft, sentAt: undefined, ...part, savedAt: new Date().toISOString() }));
   try {
     const filed = await post(queued, { idempotencyKey: draft.key, challengeSolution: await takeChallenge() });
-    await keep({ filed, answers: {} });
+    await keep({ filed, answers: {}, sent: undefined });
     return { route: queued.route, number: filed.number };
   } catch (fault) {
     if (!(fault instanceof Fault) || fault.status === 0 || fault.status >= 500 || fault.status === 429)

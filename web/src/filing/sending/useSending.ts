@@ -20,10 +20,10 @@ export interface Sending {
 const isFault = (error: unknown, code: string): boolean => error instanceof Fault && error.code === code;
 
 /** The challenge may have expired while the person read: a new one is solved and sent once, silently. */
-async function file<A>(draft: DraftStore<A>, outgoing: Outgoing): Promise<FiledCase> {
+async function file<A>(draft: DraftStore<A>, outgoing: Outgoing, keep = draft.keepSending): Promise<FiledCase> {
   const once = async () => {
     const challengeSolution = await takeChallenge();
-    await draft.keepSending(outgoing);
+    await keep(outgoing);
     return post(outgoing, { idempotencyKey: draft.get().key, challengeSolution });
   };
   try {
@@ -38,7 +38,8 @@ async function file<A>(draft: DraftStore<A>, outgoing: Outgoing): Promise<FiledC
 async function findRegistered<A>(draft: DraftStore<A>, earlier: readonly Sent<A>[]) {
   for (const { outgoing, answers } of earlier)
     try {
-      return { filed: await file(draft, outgoing), registered: answers };
+      // What waits for the network stays the latest version.
+      return { filed: await file(draft, outgoing, async () => {}), registered: answers };
     } catch (error) {
       if (!isFault(error, 'already_filed')) throw error;
     }
