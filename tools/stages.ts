@@ -41,28 +41,23 @@ export const stages: Groups = [
     { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   ],
   [client, chromium, playwright('browser', '--grep', '@main')],
-  // The longest group: a third worker uses the time in which the others wait for PostgreSQL.
-  [vitest('unit', ['unit', 'api'], '--maxWorkers=3')],
+  [vitest('unit', 'unit', 'api')],
 ];
 
 /** Everything that `npm test` leaves out. */
 export const fullStages: Groups = [
   [client, chromium, playwright('journeys', '--grep-invert', '@main')],
-  [vitest('sweeps', ['unit-full', 'api-full'])],
+  [vitest('sweeps', 'unit-full', 'api-full')],
 ];
 
 function rooms(): string[] {
   return ['contract', 'api', 'web', 'verify', 'e2e', 'tools', 'faults', 'cluster', 'bench'];
 }
 
-function vitest(name: string, projects: readonly string[], ...options: readonly string[]): Stage {
+function vitest(name: string, ...projects: readonly string[]): Stage {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
-  return {
-    name,
-    command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...options, ...reporters],
-    count: countVitest,
-  };
+  return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], count: countVitest };
 }
 
 function playwright(name: string, ...chosen: readonly string[]): Stage {
