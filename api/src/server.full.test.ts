@@ -31,7 +31,7 @@ const post = async (address: string, path: string, token: string, body?: object)
   return fetch(address + path, body ? { ...init, method: 'POST', body: JSON.stringify(body) } : init);
 };
 
-/** An authenticator app for whoever holds the token. */
+/** Enrols an authenticator app for the member of the token. */
 async function addApp(address: string, token: string): Promise<void> {
   const { result } = JSON.parse(await (await post(address, '/api/profile/totp/start/', token, {})).text());
   const body = { ticket: result.ticket, code: codeOf(result.secret, new Date()) };

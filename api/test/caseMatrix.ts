@@ -35,7 +35,7 @@ export function expectedStatus(
 }
 
 const undrawn: readonly CaseStatus[] = ['registered', 'withdrawn', 'joined'];
-/** Whether a case in this status is the demo member's of scope `assigned`: a complaint before the lot is nobody's. */
+/** Whether a case in this status is the demo member's of scope `assigned`: a complaint before the lot has no assignee. */
 export const isOwned = (kind: CaseKind, status: CaseStatus): boolean =>
   kind === 'denouncement' || !undrawn.includes(status);
 
@@ -78,7 +78,7 @@ export class CaseMatrix {
     return this.course.aCaseIn(status, kind, [this.others.complaint]);
   }
 
-  /** A case of somebody else, with its status. */
+  /** A case assigned to another member, with its status. */
   async othersCase(kind: CaseKind): Promise<{ number: string; status: CaseStatus }> {
     const { course } = this;
     const { number } = kind === 'complaint' ? await course.fileComplaint() : await course.file();

@@ -22,7 +22,7 @@ function isRoomy(): boolean {
 /** PostgreSQL's programs may have to be copied beside the database. */
 const isNoexec = (): boolean => /^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync('/proc/mounts', 'utf8'));
 
-/** Removes our folders of processes that were killed; their PostgreSQL ends by itself when its folder is gone. */
+/** Removes the folders of killed test processes; a PostgreSQL whose folder is gone ends. */
 function removeLeftovers(): void {
   for (const name of readdirSync(memory)) {
     const pid = /^denonco-test-(\d+)-/.exec(name)?.[1];

@@ -1,5 +1,5 @@
-// A withdrawal does not end what is of public interest (KPA 64.4, 94.3), KAS dismisses a withdrawn complaint (KZ 142), and a
-// threat behind a withdrawal is told at once.
+// A withdrawal does not end what is of public interest (KPA 64.4, 94.3), KAS dismisses a withdrawn complaint (KZ 142), and the
+// members who decide are notified of a threat behind it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';

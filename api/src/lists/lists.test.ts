@@ -1,4 +1,4 @@
-// Changes of lists by the administrator: they reach the forms at once, survive a restart, and never take a value from a case.
+// Changes of lists by the administrator: forms show them immediately, a restart keeps them, and no case loses a value.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Course } from '../../test/course.ts';
 import { type World, world } from '../../test/world.ts';

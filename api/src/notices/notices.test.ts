@@ -177,7 +177,7 @@ describe('notices to members', () => {
 
 describe('subscriptions of filers', () => {
   let people = 0;
-  /** Somebody with an address and a number of their own. */
+  /** A sender with an address and a number of its own. */
   const somebody = () => {
     people += 1;
     return { email: `filer${people}@shembull.test`, phone: `+35569300${String(people).padStart(4, '0')}` };

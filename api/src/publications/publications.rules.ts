@@ -61,7 +61,7 @@ export function publicDecision(kind: CaseKind, steps: readonly PublicationStep[]
     source = textOf(data) ?? source;
     if (data.votes || data.decision !== undefined) votes = publicVotes(step);
     if (data.publication) decision = published(decision, { source, votes }, data.publication, at, data.reason);
-    // What KAS decides of a sanction is decided after the Commissioner's text was published.
+    // KAS may decide a sanction after the Commissioner's text was published.
     else if (data.votes && data.decision === undefined && decision?.parts) decision = withVotes(decision, votes);
     else if (decision?.parts && lifecycleOf(kind).row(action).unpublishes)
       decision = withdrawn(decision, at, data.reason);

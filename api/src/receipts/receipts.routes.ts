@@ -30,7 +30,12 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
     const logged = await proveLeaf(tx, found.leaf);
     const body = await receiptPdf(
       {
-        ...{ number, registeredAt, object, path, municipality, institution },
+        number,
+        registeredAt,
+        object,
+        path,
+        municipality,
+        institution,
         code: ticket.code,
         // Behind the #, so the code reaches no server's log.
         trackUrl: `${publicUrl}/#/${nature.kind === 'complaint' ? 'complaints' : 'denounces'}/track?code=${ticket.code}`,

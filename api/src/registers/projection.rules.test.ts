@@ -1,4 +1,4 @@
-// What the public register shows of a case: which subjects are named and which never are.
+// The public row of a case: which subjects are named and which never are.
 import type { Named } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { type ProjectedCase, toPublic } from './projection.rules.ts';

@@ -335,7 +335,7 @@ describe('account links', () => {
     w.call('setPasswordByLink', { body: { token, newPassword, ...more } });
   const read = (token: string) => w.call('readAccountLink', { body: { token } });
   const mailsTo = async (email: string) => (await sentBy(w)).filter(({ to }) => to === email);
-  /** What the newest letter's link carries. */
+  /** The token in the link of the newest letter. */
   async function tokenSentTo(email: string): Promise<string> {
     const text = (await mailsTo(email)).at(-1)?.text ?? '';
     return /#\/(?:password|invitation)\/([\w-]{43})/.exec(text)?.[1] ?? '';
