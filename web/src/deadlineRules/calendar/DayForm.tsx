@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { DateFields } from '../../ui/forms/DateFields.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/moreIcons.ts';
-import { Confirming } from '../preview/Confirming.tsx';
-import { Meanwhile } from '../preview/Meanwhile.tsx';
-import { useErrorFocus } from '../preview/useErrorFocus.ts';
+import { PreviewForm } from '../preview/PreviewForm.tsx';
 import { type DayDraft, type Doing, useDayForm } from './useDayForm.ts';
 
 interface DayFormProps {
@@ -42,12 +38,7 @@ export function DayForm({ doing, today, onDone, onBack }: DayFormProps) {
   const { t } = useLingui();
   const title = useTitle(doing);
   const form = useDayForm(doing, today);
-  const { draft, change, errors, preview } = form;
-  useErrorFocus(errors);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.look();
-  };
+  const { draft, change, errors } = form;
   return (
     <div className="stack stack--24">
       <p>
@@ -57,30 +48,17 @@ export function DayForm({ doing, today, onDone, onBack }: DayFormProps) {
         </Button>
       </p>
       <Card title={title}>
-        <form className="stack stack--24" noValidate onSubmit={submit}>
-          {form.isConflict && <Meanwhile />}
-          {form.fault && <FaultState fault={form.fault} />}
+        <PreviewForm
+          form={form}
+          fileName={`kalendari-${draft.day.year}`}
+          keepHint={t`Mbarimi mbetet ku është, edhe kur zyra atë ditë pushon. Ligji e zhvendos te dita e parë e punës (KZ 125.4): zgjidheni vetëm me arsye të fortë.`}
+          onConfirm={async () => {
+            const at = await form.confirm();
+            if (at !== undefined) onDone(at);
+          }}
+        >
           <DayFields doing={doing} draft={draft} errors={errors} onChange={change} />
-          <p>
-            <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
-              <Trans>Shih pasojat</Trans>
-            </Button>
-          </p>
-          {preview && (
-            <Confirming
-              preview={preview}
-              fileName={`kalendari-${draft.day.year}`}
-              deciding={form.deciding}
-              errors={errors}
-              pending={form.pending}
-              keepHint={t`Mbarimi mbetet ku është, edhe kur zyra atë ditë pushon. Ligji e zhvendos te dita e parë e punës (KZ 125.4): zgjidheni vetëm me arsye të fortë.`}
-              onConfirm={async () => {
-                const at = await form.confirm();
-                if (at !== undefined) onDone(at);
-              }}
-            />
-          )}
-        </form>
+        </PreviewForm>
       </Card>
     </div>
   );

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { DateFields } from '../../ui/forms/DateFields.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/moreIcons.ts';
-import { Confirming } from '../preview/Confirming.tsx';
-import { Meanwhile } from '../preview/Meanwhile.tsx';
-import { useErrorFocus } from '../preview/useErrorFocus.ts';
+import { PreviewForm } from '../preview/PreviewForm.tsx';
 import { useHoursWords } from './OfficeHours.tsx';
 import { type DoingHours, type HoursDraft, useHoursForm } from './useHoursForm.ts';
 
@@ -24,13 +20,8 @@ export function HoursForm({ doing, today, onBack }: HoursFormProps) {
   const { t } = useLingui();
   const wordsOf = useHoursWords();
   const form = useHoursForm(doing, today);
-  const { draft, change, errors, preview } = form;
-  useErrorFocus(errors);
+  const { draft, change, errors } = form;
   const titles = { add: t`Orar i ri i zyrës`, change: t`Ndrysho orarin`, remove: t`Hiq orarin` };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.look();
-  };
   return (
     <div className="stack stack--24">
       <p>
@@ -40,33 +31,20 @@ export function HoursForm({ doing, today, onBack }: HoursFormProps) {
         </Button>
       </p>
       <Card title={titles[doing.act]}>
-        <form className="stack stack--24" noValidate onSubmit={submit}>
-          {form.isConflict && <Meanwhile />}
-          {form.fault && <FaultState fault={form.fault} />}
+        <PreviewForm
+          form={form}
+          fileName="orari"
+          keepHint={t`Mbarimi mbetet ku është, edhe kur zyra atë ditë mbyllet në orë tjetër: zgjidheni vetëm me arsye të fortë.`}
+          onConfirm={async () => {
+            if (await form.confirm()) onBack();
+          }}
+        >
           {doing.act === 'remove' && doing.hours ? (
             <p>{wordsOf(doing.hours)}</p>
           ) : (
             <HoursFields draft={draft} errors={errors} onChange={change} />
           )}
-          <p>
-            <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
-              <Trans>Shih pasojat</Trans>
-            </Button>
-          </p>
-          {preview && (
-            <Confirming
-              preview={preview}
-              fileName="orari"
-              deciding={form.deciding}
-              errors={errors}
-              pending={form.pending}
-              keepHint={t`Mbarimi mbetet ku është, edhe kur zyra atë ditë mbyllet në orë tjetër: zgjidheni vetëm me arsye të fortë.`}
-              onConfirm={async () => {
-                if (await form.confirm()) onBack();
-              }}
-            />
-          )}
-        </form>
+        </PreviewForm>
       </Card>
     </div>
   );

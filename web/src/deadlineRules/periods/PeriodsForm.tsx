@@ -1,16 +1,12 @@
 import type { ElectionPeriodsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { DateFields } from '../../ui/forms/DateFields.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/moreIcons.ts';
-import { Confirming } from '../preview/Confirming.tsx';
-import { Meanwhile } from '../preview/Meanwhile.tsx';
-import { useErrorFocus } from '../preview/useErrorFocus.ts';
+import { PreviewForm } from '../preview/PreviewForm.tsx';
 import { type Draft, usePeriodsForm } from './usePeriodsForm.ts';
 
 /** First what the days do to deadlines that run, then the confirmation. */
@@ -18,12 +14,7 @@ export function PeriodsForm({ election, onBack }: { election: ElectionPeriodsFor
   const { t } = useLingui();
   const locale = useLocale();
   const form = usePeriodsForm(election);
-  const { draft, change, errors, preview } = form;
-  useErrorFocus(errors);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.look();
-  };
+  const { draft, change, errors } = form;
   return (
     <div className="stack stack--24">
       <p>
@@ -33,29 +24,16 @@ export function PeriodsForm({ election, onBack }: { election: ElectionPeriodsFor
         </Button>
       </p>
       <Card title={election.name[locale]}>
-        <form className="stack stack--24" noValidate onSubmit={submit}>
-          {form.isConflict && <Meanwhile />}
-          {form.fault && <FaultState fault={form.fault} />}
+        <PreviewForm
+          form={form}
+          fileName={`periudha-${election.code}`}
+          keepHint={t`Mbarimi mbetet ku është, edhe kur vendimi ka rënë në një periudhë tjetër: zgjidheni vetëm me arsye të fortë.`}
+          onConfirm={async () => {
+            if (await form.confirm()) onBack();
+          }}
+        >
           <DatesFields draft={draft} errors={errors} onChange={change} />
-          <p>
-            <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
-              <Trans>Shih pasojat</Trans>
-            </Button>
-          </p>
-          {preview && (
-            <Confirming
-              preview={preview}
-              fileName={`periudha-${election.code}`}
-              deciding={form.deciding}
-              errors={errors}
-              pending={form.pending}
-              keepHint={t`Mbarimi mbetet ku është, edhe kur vendimi ka rënë në një periudhë tjetër: zgjidheni vetëm me arsye të fortë.`}
-              onConfirm={async () => {
-                if (await form.confirm()) onBack();
-              }}
-            />
-          )}
-        </form>
+        </PreviewForm>
       </Card>
     </div>
   );

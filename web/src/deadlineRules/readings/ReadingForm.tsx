@@ -1,18 +1,14 @@
 import type { LawChoice } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { formatTimeLaw } from '../../i18n/law.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/moreIcons.ts';
-import { Confirming } from '../preview/Confirming.tsx';
-import { Meanwhile } from '../preview/Meanwhile.tsx';
-import { useErrorFocus } from '../preview/useErrorFocus.ts';
+import { PreviewForm } from '../preview/PreviewForm.tsx';
 import { Sentence } from './Readings.tsx';
 import { useReadingForm } from './useReadingForm.ts';
 
@@ -21,12 +17,7 @@ export function ReadingForm({ reading, onBack }: { reading: LawChoice; onBack: (
   const { t } = useLingui();
   const locale = useLocale();
   const form = useReadingForm(reading);
-  const { choice, errors, preview } = form;
-  useErrorFocus(errors);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.look();
-  };
+  const { choice, errors } = form;
   return (
     <div className="stack stack--24">
       <p>
@@ -36,9 +27,14 @@ export function ReadingForm({ reading, onBack }: { reading: LawChoice; onBack: (
         </Button>
       </p>
       <Card title={formatTimeLaw(reading.article, locale)}>
-        <form className="stack stack--24" noValidate onSubmit={submit}>
-          {form.isConflict && <Meanwhile />}
-          {form.fault && <FaultState fault={form.fault} />}
+        <PreviewForm
+          form={form}
+          fileName={`leximi-${reading.id}`}
+          keepHint={t`Leximi vlen vetëm për afatet që nisin, rifillojnë ose zgjaten pas konfirmimit.`}
+          onConfirm={async () => {
+            if (await form.confirm()) onBack();
+          }}
+        >
           <Sentence reading={reading} />
           <Choices
             id="choice"
@@ -60,25 +56,7 @@ export function ReadingForm({ reading, onBack }: { reading: LawChoice; onBack: (
             onChange={form.setBasis}
             error={errors.basis}
           />
-          <p>
-            <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
-              <Trans>Shih pasojat</Trans>
-            </Button>
-          </p>
-          {preview && (
-            <Confirming
-              preview={preview}
-              fileName={`leximi-${reading.id}`}
-              deciding={form.deciding}
-              errors={errors}
-              pending={form.pending}
-              keepHint={t`Leximi vlen vetëm për afatet që nisin, rifillojnë ose zgjaten pas konfirmimit.`}
-              onConfirm={async () => {
-                if (await form.confirm()) onBack();
-              }}
-            />
-          )}
-        </form>
+        </PreviewForm>
       </Card>
     </div>
   );

@@ -1,14 +1,9 @@
 import type { RuleVersion } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
-import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { DateFields } from '../../ui/forms/DateFields.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { Confirming } from '../preview/Confirming.tsx';
-import { Meanwhile } from '../preview/Meanwhile.tsx';
-import { useErrorFocus } from '../preview/useErrorFocus.ts';
+import { PreviewForm } from '../preview/PreviewForm.tsx';
 import { UnitField } from './UnitField.tsx';
 import { type RuleDraft, useRuleForm } from './useRuleForm.ts';
 import type { Rule } from './versions.ts';
@@ -24,36 +19,18 @@ interface RuleFormProps {
 export function RuleForm({ rule, last, today, onDone }: RuleFormProps) {
   const { t } = useLingui();
   const form = useRuleForm(rule, last, today);
-  const { draft, change, errors, preview } = form;
-  useErrorFocus(errors);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.look();
-  };
+  const { draft, change, errors } = form;
   return (
-    <form className="stack stack--24" noValidate onSubmit={submit}>
-      {form.isConflict && <Meanwhile />}
-      {form.fault && <FaultState fault={form.fault} />}
+    <PreviewForm
+      form={form}
+      fileName={`afati-${rule.code}`}
+      keepHint={t`Sipas ligjit, një afat që ka nisur mban rregullin me të cilin nisi, edhe kur pezullohet e rifillon.`}
+      onConfirm={async () => {
+        if (await form.confirm()) onDone();
+      }}
+    >
       <RuleFields draft={draft} errors={errors} onChange={change} hasPeriod={last.outsideAmount !== null} />
-      <p>
-        <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
-          <Trans>Shih pasojat</Trans>
-        </Button>
-      </p>
-      {preview && (
-        <Confirming
-          preview={preview}
-          fileName={`afati-${rule.code}`}
-          deciding={form.deciding}
-          errors={errors}
-          pending={form.pending}
-          keepHint={t`Sipas ligjit, një afat që ka nisur mban rregullin me të cilin nisi, edhe kur pezullohet e rifillon.`}
-          onConfirm={async () => {
-            if (await form.confirm()) onDone();
-          }}
-        />
-      )}
-    </form>
+    </PreviewForm>
   );
 }
 

@@ -1,0 +1,64 @@
+// One change of rules, calendar, periods or readings: first its effect on deadlines that run, then the confirmation.
+import type { RecountPreview } from '@denonco/contract';
+import { Trans } from '@lingui/react/macro';
+import type { FormEvent, ReactNode } from 'react';
+import type { Fault } from '../../api/faults.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Confirming } from './Confirming.tsx';
+import { Meanwhile } from './Meanwhile.tsx';
+import type { Deciding } from './useDeciding.ts';
+import { useErrorFocus } from './useErrorFocus.ts';
+
+interface Previewed {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly preview: RecountPreview | undefined;
+  readonly fault: Fault | undefined;
+  readonly isConflict: boolean;
+  readonly looking: boolean;
+  readonly pending: boolean;
+  readonly deciding: Deciding;
+  readonly look: () => Promise<void>;
+}
+
+interface PreviewFormProps {
+  form: Previewed;
+  /** Of the list of moved deadlines, without its ending. */
+  fileName: string;
+  /** What keeping the present ends means. */
+  keepHint: string;
+  onConfirm: () => Promise<void>;
+  children: ReactNode;
+}
+
+export function PreviewForm({ form, fileName, keepHint, onConfirm, children }: PreviewFormProps) {
+  const { errors, preview } = form;
+  useErrorFocus(errors);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.look();
+  };
+  return (
+    <form className="stack stack--24" noValidate onSubmit={submit}>
+      {form.isConflict && <Meanwhile />}
+      {form.fault && <FaultState fault={form.fault} />}
+      {children}
+      <p>
+        <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.looking}>
+          <Trans>Shih pasojat</Trans>
+        </Button>
+      </p>
+      {preview && (
+        <Confirming
+          preview={preview}
+          fileName={fileName}
+          deciding={form.deciding}
+          errors={errors}
+          pending={form.pending}
+          keepHint={keepHint}
+          onConfirm={onConfirm}
+        />
+      )}
+    </form>
+  );
+}
